@@ -1,24 +1,35 @@
-import { keptValue } from '#app/lib/stores/kept-value.ts'
-
-const kept = keptValue<string | null>(
-  'referralCode',
-  (text) => text,
-  (code) => code,
-)
+const storageKey = 'referralCode'
 
 /** Longer than any code the site gives out; anything longer wasn't meant as one. */
 const maxLength = 100
 
 /**
  * Called on every page load: stores and returns the address's `?ref=`, or without one returns the code stored earlier.
- * Null when there is neither. Where this browser stores nothing, the code counts for this page.
+ * Null when there is neither, or when this browser stores nothing.
  */
 export function captureReferralCode(search: string): string | null {
   const code = new URLSearchParams(search).get('ref')?.trim()
-  if (code && code.length <= maxLength) kept.write(code)
-  return kept.read()
+  if (!code || code.length > maxLength) return readReferralCode()
+  try {
+    localStorage.setItem(storageKey, code)
+  } catch {
+    // Storage is off or full: the code still counts for this page.
+  }
+  return code
 }
 
-export const readReferralCode = kept.read
+export function readReferralCode(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
 
-export const clearReferralCode = () => void kept.write(null)
+export function clearReferralCode(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Where nothing can be removed, nothing was stored.
+  }
+}

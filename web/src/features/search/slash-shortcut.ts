@@ -1,25 +1,32 @@
 // @chunk frame
-import { keptValue } from '#app/lib/stores/kept-value.ts'
-
-const kept = keptValue(
-  'fest-search-slash',
-  (text) => text !== 'off',
-  (isOn) => (isOn ? null : 'off'),
-)
+const key = 'fest-search-slash'
 
 /** Whether "/" opens the search on this device. It has to be possible to turn a one-character shortcut off. */
-export const isSlashOn = kept.read
+export function isSlashOn(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'off'
+  } catch {
+    return true
+  }
+}
 
-export const chooseSlash = kept.write
+export function chooseSlash(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(key)
+    else localStorage.setItem(key, 'off')
+  } catch {
+    // Where nothing can be stored the shortcut keeps its default.
+  }
+}
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>
 
 /** Whether a key opens the search: Ctrl K or Cmd K anywhere, "/" where nothing is being typed. */
 export function asksForSearch(event: Pressed): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
-  if ((ctrlKey || metaKey) && !altKey && !shiftKey) return key.toLowerCase() === 'k'
+  const { key: pressed, ctrlKey, metaKey, altKey, shiftKey, target } = event
+  if ((ctrlKey || metaKey) && !altKey && !shiftKey) return pressed.toLowerCase() === 'k'
   // Shift is allowed: on some keyboards the slash needs it.
-  if (key !== '/' || ctrlKey || metaKey || altKey) return false
+  if (pressed !== '/' || ctrlKey || metaKey || altKey) return false
   return !isTypedInto(target) && isSlashOn()
 }
 

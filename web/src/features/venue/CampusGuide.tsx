@@ -1,7 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { AccessFacts } from '#app/content/AccessFacts.tsx'
+import { accessLabels } from '@fest/schemas/vocabulary/event.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -94,11 +94,14 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
           </ol>
         </details>
       )}
-      <AccessFacts
-        facts={accessFacts}
-        label={t`Access to ${name}`}
-        className="gap-x-3 text-small text-teal"
-      />
+      <ul
+        aria-label={t`Access to ${name}`}
+        className="flex flex-wrap gap-x-3 text-small text-teal empty:hidden"
+      >
+        {accessLabels(accessFacts).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
     </li>
   )
 }

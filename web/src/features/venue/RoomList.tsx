@@ -1,6 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { VenueQueryResult } from '#app/content/content.generated.ts'
-import { AccessFacts } from '#app/content/AccessFacts.tsx'
+import { accessLabels } from '@fest/schemas/vocabulary/event.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 
@@ -21,11 +21,14 @@ export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
           </div>
           <div className="max-w-prose">
             {directions ? <p>{directions}</p> : null}
-            <AccessFacts
-              facts={accessFacts}
-              label={t`Access to ${name}`}
-              className="mt-2 gap-x-4 gap-y-1 text-small text-muted"
-            />
+            <ul
+              aria-label={t`Access to ${name}`}
+              className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted empty:hidden"
+            >
+              {accessLabels(accessFacts).map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
             {isOnMap ? (
               <Link
                 to={paths.campus(slug)}

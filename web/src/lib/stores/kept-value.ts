@@ -1,4 +1,4 @@
-// @chunk frame
+// @chunk session
 import { createSignal } from '@fest/schemas/core/create-store.ts'
 
 type KeptValue<Value> = {

@@ -2,7 +2,7 @@ import { language as ownLanguage } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { sessionLevelLabels, sessionModeLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
-import { AccessFacts } from '#app/content/AccessFacts.tsx'
+import { accessLabels } from '@fest/schemas/vocabulary/event.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { useIsPast } from '#app/lib/time/use-now.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
@@ -91,7 +91,11 @@ function GettingThere({ room }: { room: Session['room'] }) {
   return (
     <Fact label={t`getting there`} isWide>
       <span>{room?.directions}</span>
-      <AccessFacts facts={accessFacts} label={t`Access`} className="mt-1 gap-x-3 text-teal" />
+      <ul aria-label="Access" className="mt-1 flex flex-wrap gap-x-3 text-teal empty:hidden">
+        {accessLabels(accessFacts).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
       {room?.isOnMap ? (
         <Link to={paths.campus(room.slug)} className="link flex min-h-11 items-center print:hidden">
           Find it on the campus map
