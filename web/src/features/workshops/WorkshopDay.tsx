@@ -3,7 +3,7 @@ import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import type { ReactNode } from 'react'
 import type { WorkshopsQueryResult } from '#app/content/content.generated.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
-import { formatDay, formatTimeRange } from '@fest/schemas/core/event-time.ts'
+import { formatDay, formatTime, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { paths } from '#app/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -13,80 +13,95 @@ import { type SessionLevel, sessionLevelLabels } from '@fest/schemas/vocabulary/
 
 export type WorkshopRow = WorkshopsQueryResult[number]
 
-type WorkshopDayProps = {
-  /** `YYYY-MM-DD` */
-  day: string
-  workshops: readonly WorkshopRow[]
-  timeZone: string
+type Additions = {
   /** Actions for a workshop, such as saving it. */
   actionsOf: (workshop: WorkshopRow) => ReactNode
-  /** The seats of a workshop with limited seats, in one line. */
-  seatsOf: (workshop: WorkshopRow, capacity: number) => ReactNode
+  /** The seats of a workshop, in one line. */
+  seatsOf: (workshop: WorkshopRow) => ReactNode
 }
 
-/** A day's workshops in order of time, as gates on its wire. */
-export function WorkshopDay({ day, workshops, timeZone, actionsOf, seatsOf }: WorkshopDayProps) {
+type WorkshopDayProps = Additions & {
+  /** `YYYY-MM-DD` */
+  day: string
+  /** In order of time. */
+  workshops: readonly WorkshopRow[]
+  timeZone: string
+}
+
+/** A day's workshops as gates on its wire: what begins at one time stands side by side, since nobody can be in both. */
+export function WorkshopDay({ day, workshops, timeZone, ...additions }: WorkshopDayProps) {
   return (
     <section aria-labelledby={`on-${day}`} className="mb-12">
       <h2 id={`on-${day}`} className="mb-4 text-title">
         {formatDay(day)}
       </h2>
       <ol className="border-s-2 border-line">
-        {workshops.map((workshop) => (
-          <Workshop
-            key={workshop._id}
-            workshop={workshop}
-            timeZone={timeZone}
-            actions={actionsOf(workshop)}
-            seats={
-              workshop.capacity === null ? (
-                <p className="text-small text-muted">Drop in, no seat needed</p>
-              ) : (
-                seatsOf(workshop, workshop.capacity)
-              )
-            }
-          />
-        ))}
+        {[...new Set(workshops.map(({ startsAt }) => Date.parse(startsAt)))].map((startMs) => {
+          const parallel = workshops.filter(({ startsAt }) => Date.parse(startsAt) === startMs)
+          const isOneEnd = new Set(parallel.map(({ endsAt }) => Date.parse(endsAt))).size === 1
+          const ranges = parallel.map(({ startsAt, endsAt }) => formatTimeRange(startsAt, endsAt, timeZone))
+          return (
+            <li
+              key={startMs}
+              className="relative gap-x-8 pt-2 ps-6 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)]"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute top-6 -start-[7px] size-3 rounded-sm border border-violet bg-bg"
+              />
+              <p className="py-3 font-mono text-small whitespace-nowrap text-amber">
+                {isOneEnd ? ranges[0] : formatTime(startMs, timeZone)}
+              </p>
+              <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-10">
+                {parallel.map((workshop, index) => (
+                  <Workshop
+                    key={workshop._id}
+                    workshop={workshop}
+                    time={isOneEnd ? null : ranges[index]}
+                    {...additions}
+                  />
+                ))}
+              </ul>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )
 }
 
-type WorkshopProps = { workshop: WorkshopRow; timeZone: string; actions: ReactNode; seats: ReactNode }
+type WorkshopProps = Additions & {
+  workshop: WorkshopRow
+  /** From when to when, where its neighbors end at another time. */
+  time: string | null | undefined
+}
 
-function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
-  const { title, slug, level, summary, startsAt, endsAt, status, prerequisites, materials } = workshop
+function Workshop({ workshop, time, actionsOf, seatsOf }: WorkshopProps) {
+  const { title, slug, level, summary, status, prerequisites, materials } = workshop
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-6 ps-6 first:pt-2 last:border-b-0 lg:grid-cols-[minmax(9rem,max-content)_minmax(0,1fr)_15rem_2.75rem] lg:gap-x-8">
-      <span
-        aria-hidden="true"
-        className="absolute top-8 -start-[7px] size-3 rounded-sm border border-violet bg-bg"
-      />
-      <div className="text-small">
-        <p className="font-mono whitespace-nowrap text-amber">
-          {formatTimeRange(startsAt, endsAt, timeZone)}
-        </p>
-        <p className="text-muted">{sessionPlace(workshop)}</p>
-      </div>
-      <div className="min-w-0 max-lg:col-span-2 max-lg:row-start-2 max-lg:mt-2">
-        <h3 className="font-body text-lead leading-snug font-semibold tracking-normal">
+    // Seats stand at one height, however long the words above them are.
+    <li className="row-span-3 grid max-w-2xl grid-rows-subgrid gap-y-0 border-t border-line pt-3">
+      <div>
+        <div className="flex items-start justify-between gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted">
+            {time ? <span className="font-mono text-amber">{time}</span> : null}
+            <span>{sessionPlace(workshop)}</span>
+            <LevelMark level={level} />
+            {status === 'confirmed' ? null : (
+              <Badge tone="ember">{status === 'cancelled' ? t`Canceled` : t`Not confirmed yet`}</Badge>
+            )}
+          </div>
+          <div className="-my-2.5 -me-2">{actionsOf(workshop)}</div>
+        </div>
+        <h3 className="mt-1 font-body text-lead leading-snug font-semibold tracking-normal">
           <Link to={paths.event(slug)} className="hover:text-amber">
             {title}
           </Link>
         </h3>
         <p className="mt-1 max-w-prose text-muted">{summary}</p>
-        <Preparation prerequisites={prerequisites ?? []} materials={materials ?? []} />
       </div>
-      <div className="max-lg:col-span-2 max-lg:row-start-3 max-lg:mt-3">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <LevelMark level={level} />
-          {status === 'confirmed' ? null : (
-            <Badge tone="ember">{status === 'cancelled' ? t`Canceled` : t`Not confirmed yet`}</Badge>
-          )}
-        </p>
-        {seats}
-      </div>
-      <div className="-my-2 justify-self-end max-lg:col-start-2 max-lg:row-start-1">{actions}</div>
+      <div>{seatsOf(workshop)}</div>
+      <Preparation prerequisites={prerequisites ?? []} materials={materials ?? []} />
     </li>
   )
 }

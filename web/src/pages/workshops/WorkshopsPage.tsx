@@ -28,10 +28,13 @@ export const meta = (client: QueryClient) =>
     description: t`Hands-on Qiskit workshops, by day and level.`,
   })
 
-const seatLine = (workshop: WorkshopRow, capacity: number) => (
-  <SeatLine session={workshop} capacity={capacity} />
-)
-const saveAction = (workshop: WorkshopRow) => <SaveButton session={workshop} />
+const seatsOf = (workshop: WorkshopRow) =>
+  workshop.capacity === null ? (
+    <p className="text-small text-muted">Drop in, no seat needed</p>
+  ) : (
+    <SeatLine session={workshop} capacity={workshop.capacity} />
+  )
+const actionsOf = (workshop: WorkshopRow) => <SaveButton session={workshop} />
 
 export default function WorkshopsPage() {
   const { data: workshops } = useSuspenseQuery(workshopsOptions())
@@ -64,16 +67,18 @@ function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
   const [search, setSearch] = useSearchParams()
   const isOver = useIsOver()
   // The page was rendered without a query string.
-  const isMounted = useIsMounted()
-  const asked = isMounted ? search.get('level') : null
-  const isFreeOnly = isMounted && search.has('free')
-  const levels = sessionLevels.filter((level) => workshops.some((each) => each.level === level))
+  const asked = new URLSearchParams(useIsMounted() ? search : '')
+  const chips: { name: string; value: string; label: string }[] = sessionLevels
+    .filter((level) => workshops.some((each) => each.level === level))
+    .map((value) => ({ name: 'level', value, label: sessionLevelLabels[value] }))
+  // One alone is no choice.
+  if (chips.length === 1) chips.pop()
+  if (!isOver) chips.push({ name: 'free', value: '1', label: t`With free seats` })
 
-  function choose(name: string, value: string | null) {
-    const changed = new URLSearchParams(search)
-    if (value === null) changed.delete(name)
-    else changed.set(name, value)
-    setSearch(changed, { replace: true, preventScrollReset: true })
+  function toggle(name: string, value: string) {
+    if (asked.get(name) === value) asked.delete(name)
+    else asked.set(name, value)
+    setSearch(asked, { replace: true, preventScrollReset: true })
   }
 
   function hasSeat({ _id, capacity }: WorkshopRow): boolean {
@@ -81,69 +86,47 @@ function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
     return capacity === null || own === undefined || (own.is_open && freeSeats(own) > 0)
   }
 
-  const days = new Map<string, WorkshopRow[]>()
-  for (const workshop of workshops.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
-    if ((asked !== null && workshop.level !== asked) || (isFreeOnly && !hasSeat(workshop))) continue
-    const day = programDayOf(workshop.startsAt, timeZone, dayEndHour)
-    days.set(day, [...(days.get(day) ?? []), workshop])
-  }
-  const shown = [...days.values()].flat().length
+  const isChosen = (each: WorkshopRow) =>
+    (asked.get('level') ?? each.level) === each.level && (!asked.has('free') || hasSeat(each))
+  const chosen = workshops
+    .filter(isChosen)
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  const dayOf = ({ startsAt }: WorkshopRow) => programDayOf(startsAt, timeZone, dayEndHour)
   return (
     <>
       <ul aria-label="Show" className="mb-3 flex flex-wrap gap-2 noscript:hidden">
-        {levels.length > 1
-          ? levels.map((level) => (
-              <Chip
-                key={level}
-                label={sessionLevelLabels[level]}
-                isOn={asked === level}
-                onPress={() => choose('level', asked === level ? null : level)}
-              />
-            ))
-          : null}
-        {isOver ? null : (
-          <Chip
-            label="With free seats"
-            isOn={isFreeOnly}
-            onPress={() => choose('free', isFreeOnly ? null : '1')}
-          />
-        )}
+        {chips.map(({ name, value, label }) => {
+          const isOn = asked.get(name) === value
+          return (
+            <li key={value}>
+              <button
+                type="button"
+                aria-pressed={isOn}
+                onClick={() => toggle(name, value)}
+                className={`inline-flex min-h-11 items-center rounded-pill border px-4 text-small transition-colors hover:border-text ${isOn ? 'border-amber bg-amber-wash' : 'border-control'}`}
+              >
+                {label}
+              </button>
+            </li>
+          )
+        })}
       </ul>
       <p className="mb-10 text-small text-muted">
         <output>
-          {shown === workshops.length
+          {chosen.length === workshops.length
             ? ''
-            : t`${shown} of ${plural(workshops.length, { one: '# workshop', other: '# workshops' })}. `}
+            : t`${chosen.length} of ${plural(workshops.length, { one: '# workshop', other: '# workshops' })}. `}
         </output>
         <span>{sentence}</span>
       </p>
-      {[...days].map(([day, ofDay]) => (
+      {[...new Set(chosen.map(dayOf))].map((day) => (
         <WorkshopDay
           key={day}
           day={day}
-          workshops={ofDay}
-          timeZone={timeZone}
-          actionsOf={saveAction}
-          seatsOf={seatLine}
+          workshops={chosen.filter((each) => dayOf(each) === day)}
+          {...{ timeZone, actionsOf, seatsOf }}
         />
       ))}
     </>
-  )
-}
-
-type ChipProps = { label: string; isOn: boolean; onPress: () => void }
-
-function Chip({ label, isOn, onPress }: ChipProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={isOn}
-        onClick={onPress}
-        className={`inline-flex min-h-11 items-center rounded-pill border px-4 text-small transition-colors hover:border-text ${isOn ? 'border-amber bg-amber-wash' : 'border-control'}`}
-      >
-        {label}
-      </button>
-    </li>
   )
 }
