@@ -66,6 +66,7 @@ async function useEverything(page: Page, person: { email: string; password: stri
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   await signIn(page, person, '/profile')
+  await page.getByText('About you', { exact: true }).click()
   await page.getByLabel('Name others can see').fill(name)
   await page.goto('/workshops')
   await page.getByRole('button', { name: 'Save Bell pairs and the CHSH game' }).click()

@@ -15,6 +15,7 @@ test(
     const person = await newAttendee('Ben')
     await signIn(page, person, '/profile')
     await hydrated(page)
+    await page.getByText('Your data', { exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     const data: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))

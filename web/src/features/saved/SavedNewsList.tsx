@@ -26,7 +26,7 @@ export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps
     <div aria-live="polite" className="noscript:hidden print:hidden">
       {news.length > 0 ? (
         <section aria-labelledby={headingId} className="max-w-2xl pb-10">
-          <h2 id={headingId} className="mb-4 text-title">
+          <h2 id={headingId} className="mb-4 text-lead">
             {plural(news.length, {
               one: 'Changed since you saved it',
               other: 'Changed since you saved them',

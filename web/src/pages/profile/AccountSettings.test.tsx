@@ -8,9 +8,12 @@ import { AccountSettings } from './AccountSettings.tsx'
 
 vi.mock('#app/session/auth-calls.ts', { spy: true })
 
+const mira = { id: 'mira', email: 'mira@fest.example' }
+const settings = <AccountSettings user={mira} />
+
 test('a new password is kept as it was typed, since signing in takes it as it is typed', async () => {
   vi.mocked(setNewPassword).mockResolvedValue(undefined)
-  showInSite(<AccountSettings email="mira@fest.example" />)
+  showInSite(settings)
   fireEvent.change(screen.getByLabelText('New password'), { target: { value: ' correct horse ' } })
   press('Save my new password')
   await screen.findByText('Your new password is set.')
@@ -19,7 +22,7 @@ test('a new password is kept as it was typed, since signing in takes it as it is
 
 test('a password that is too short is said beside its field, and isn’t sent', async () => {
   vi.mocked(setNewPassword).mockClear()
-  showInSite(<AccountSettings email="mira@fest.example" />)
+  showInSite(settings)
   fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'horse' } })
   press('Save my new password')
   const field = screen.getByLabelText('New password')

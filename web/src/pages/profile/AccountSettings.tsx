@@ -1,5 +1,9 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { AboutMe } from '#app/features/profile/AboutMe.tsx'
+import type { SessionUser } from '#app/session/session-state.ts'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { setNewPassword } from '#app/session/auth-calls.ts'
 import { hasSecondFactor } from '#app/session/second-factor.ts'
 import { useSession } from '#app/session/session-context.ts'
@@ -13,24 +17,33 @@ import { typedText } from '#app/ui/forms/typed-text.ts'
 import { Problem } from './Problem.tsx'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { paths } from '#app/paths.ts'
 
 // Visible only once unfolded.
 const NewEmail = lazy(async () => ({ default: (await import('./NewEmail.tsx')).NewEmail }))
 const NewEmailCode = lazy(async () => ({ default: (await import('./NewEmail.tsx')).NewEmailCode }))
+const YourData = lazy(async () => ({ default: (await import('./YourData.tsx')).YourData }))
 // Only admins have it.
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }))
 
-type AccountSettingsProps = { email: string | null }
-
-/** Address, password, a second factor for admins where the service supports it, and signing out. */
-export function AccountSettings({ email }: AccountSettingsProps) {
-  const { user, isAdmin } = useSession()
+/**
+ * What people change once, each folded: about them, address, password, a second factor for admins where the service
+ * supports it, and their data; below them, signing out.
+ */
+export function AccountSettings({ user }: { user: SessionUser }) {
+  const { isAdmin } = useSession()
+  const { hash } = useLocation()
+  const { id, email } = user
   return (
     <>
       <p className="mb-4">
         You sign in as <strong className="font-medium break-words">{email}</strong>.
       </p>
       <div className="divide-y divide-line border-y border-line">
+        <Disclosure id="about-you" isOpen={hash === '#about-you'} summary="About you">
+          <AboutMe userId={id} />
+        </Disclosure>
         <Disclosure summary="Change my email">
           <Suspense>
             <NewEmail email={email} />
@@ -44,16 +57,26 @@ export function AccountSettings({ email }: AccountSettingsProps) {
         <Disclosure summary="Change my password">
           <PasswordForm email={email} />
         </Disclosure>
-        {user && isAdmin && hasSecondFactor() ? (
+        {isAdmin && hasSecondFactor() ? (
           <Disclosure summary="Two-step sign-in">
             <Suspense>
-              <SecondFactor userId={user.id} />
+              <SecondFactor userId={id} />
             </Suspense>
           </Disclosure>
         ) : null}
+        <Disclosure summary="Your data">
+          <Suspense fallback={<SkeletonRows label="Loading what we keep" count={3} />}>
+            <YourData user={user} />
+          </Suspense>
+        </Disclosure>
       </div>
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap gap-3">
         <SignOutButton />
+        {isAdmin ? (
+          <LinkButton to={paths.admin()} variant="quiet">
+            Organizers’ area
+          </LinkButton>
+        ) : null}
       </div>
     </>
   )
@@ -101,7 +124,7 @@ function SignOutButton() {
       <Button variant="quiet" pendingLabel={isPending && t`Signing out`} onClick={() => void run(signOut)}>
         Sign out
       </Button>
-      <p role="alert" className="mt-3 text-ember empty:hidden">
+      <p role="alert" className="self-center text-ember empty:hidden">
         {problem && sentenceOf(problem)}
       </p>
     </>

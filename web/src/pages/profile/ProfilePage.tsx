@@ -2,7 +2,6 @@ import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
@@ -10,7 +9,6 @@ import { mySubmissionsOptions } from '#app/features/applications/my-submissions/
 import { useSavedSessions } from '#app/features/saved/saved-store.ts'
 import { MySubmissions } from '#app/features/applications/my-submissions/MySubmissions.tsx'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
-import { AboutMe } from '#app/features/profile/AboutMe.tsx'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { myReferralsOptions } from '#app/features/referral/referral.queries.ts'
@@ -18,7 +16,6 @@ import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { MySeats } from '#app/features/seats/MySeats.tsx'
 import { useMySeats } from '#app/features/seats/use-my-seats.ts'
 import { myTeamOptions } from '#app/features/teams/teams.queries.ts'
-import { forgetTicket } from '#app/features/ticket/kept-ticket.ts'
 import { BelowFold } from '#app/lib/hydration/BelowFold.tsx'
 import { paths } from '#app/paths.ts'
 import { RequireUser } from '#app/session/RequireUser.tsx'
@@ -39,7 +36,6 @@ import { MyRegistration } from './MyRegistration.tsx'
 const AfterEvent = lazy(async () => ({ default: (await import('./AfterEvent.tsx')).AfterEvent }))
 // Below what people come here for.
 const MySaved = lazy(async () => ({ default: (await import('./MySaved.tsx')).MySaved }))
-const YourData = lazy(async () => ({ default: (await import('./YourData.tsx')).YourData }))
 
 export const queries = () => [siteSettingsOptions()]
 
@@ -61,17 +57,6 @@ export default function ProfilePage() {
 
 function Sections({ user }: { user: SessionUser }) {
   const { timeZone, sentence } = useShownZone()
-  const { isAdmin, signOut } = useSession()
-  const navigate = useNavigate()
-
-  async function onDeleted() {
-    forgetTicket()
-    // Leaves this page first, because it asks signed-out people to sign in.
-    await navigate(paths.home(), { replace: true })
-    // The account is gone, so the server may refuse to sign it out; this browser forgets the session either way.
-    await signOut().catch(() => {})
-  }
-
   const holds = useWhatTheyHave(user.id)
   const isOver = useIsOver()
   return (
@@ -91,22 +76,22 @@ function Sections({ user }: { user: SessionUser }) {
             <MySeatsSection userId={user.id} timeZone={timeZone} />
           </Section>
         ) : null}
-        {holds.sent ? (
-          <Section id="what-i-sent" title="What I sent">
-            <MySubmissions userId={user.id} timeZone={timeZone} />
-          </Section>
-        ) : null}
         {holds.team ? (
           <Section id="hackathon-team" title="Hackathon team">
             <MyTeamSection userId={user.id} />
           </Section>
         ) : null}
         <BelowFold>
-          {holds.saved ? (
+          {holds.saved > 0 ? (
             <Section id="saved-sessions" title="Saved sessions">
-              <Suspense fallback={<SkeletonRows label="Loading your saved sessions" count={2} />}>
+              <Suspense fallback={<SkeletonRows label="Loading your saved sessions" count={holds.saved} />}>
                 <MySaved timeZone={timeZone} />
               </Suspense>
+            </Section>
+          ) : null}
+          {holds.sent ? (
+            <Section id="what-i-sent" title="What I sent">
+              <MySubmissions userId={user.id} timeZone={timeZone} />
             </Section>
           ) : null}
           {holds.friends ? (
@@ -115,23 +100,8 @@ function Sections({ user }: { user: SessionUser }) {
             </Section>
           ) : null}
           {isOver ? null : <StillToDo holds={holds} />}
-          <Section id="about-you" title="About you">
-            <AboutMe userId={user.id} />
-          </Section>
           <Section id="account" title="Account">
-            <AccountSettings email={user.email} />
-            {isAdmin ? (
-              <p className="mt-6">
-                <LinkButton to={paths.admin()} variant="quiet">
-                  Organizers’ area
-                </LinkButton>
-              </p>
-            ) : null}
-          </Section>
-          <Section id="your-data" title="Your data">
-            <Suspense fallback={<SkeletonRows label="Loading what we keep" count={3} />}>
-              <YourData user={user} onDeleted={onDeleted} />
-            </Suspense>
+            <AccountSettings user={user} />
           </Section>
         </BelowFold>
       </div>
@@ -139,7 +109,7 @@ function Sections({ user }: { user: SessionUser }) {
   )
 }
 
-/** Which sections have something to show; those that are still being asked for have. */
+/** Which sections have something to show, or how much; those that are still being asked for have. */
 function useWhatTheyHave(userId: string) {
   const { rows: seats } = useMySeats(userId)
   const { data: sent } = useQuery(mySubmissionsOptions(userId))
@@ -150,7 +120,7 @@ function useWhatTheyHave(userId: string) {
     seats: seats?.some(({ status }) => status !== 'released') ?? true,
     sent: sent === undefined || sent.length > 0,
     team: mine === undefined || mine.team !== null || mine.my_invitations.length > 0,
-    saved: ids.size > 0,
+    saved: ids.size,
     friends: (referrals?.count ?? 0) > 0,
   }
 }
@@ -160,7 +130,7 @@ function StillToDo({ holds }: { holds: ReturnType<typeof useWhatTheyHave> }) {
   const ways = [
     holds.seats ? null : { to: paths.workshops(), label: t`Reserve a seat in a workshop` },
     holds.team ? null : { to: paths.hackathonTeam(), label: t`Find a team for the hackathon` },
-    holds.saved ? null : { to: paths.schedule(), label: t`Save what you want to see` },
+    holds.saved > 0 ? null : { to: paths.schedule(), label: t`Save what you want to see` },
     holds.sent ? null : { to: paths.guestSpeaker(), label: t`Propose a talk or a workshop` },
     holds.sent ? null : { to: paths.accommodation(), label: t`Ask for a place to stay` },
     holds.friends ? null : { to: paths.refer(), label: t`Bring a friend` },

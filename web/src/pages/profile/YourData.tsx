@@ -1,4 +1,8 @@
 import { MyData } from '#app/features/profile/MyData.tsx'
+import { useNavigate } from 'react-router-dom'
+import { forgetTicket } from '#app/features/ticket/kept-ticket.ts'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -10,14 +14,19 @@ import { Switch } from '#app/ui/forms/Choice.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 
-type YourDataProps = {
-  user: SessionUser
-  /** Called once the account is deleted; its session no longer works. */
-  onDeleted: () => Promise<void>
-}
-
 /** What somebody's address may be used for, and everything that is kept about them. */
-export function YourData({ user, onDeleted }: YourDataProps) {
+export function YourData({ user }: { user: SessionUser }) {
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+
+  async function onDeleted() {
+    forgetTicket()
+    // Leaves this page first, because it asks signed-out people to sign in.
+    await navigate(paths.home(), { replace: true })
+    // The account is gone, so the server may refuse to sign it out; this browser forgets the session either way.
+    await signOut().catch(() => {})
+  }
+
   return (
     <>
       <MyNews userId={user.id} />
