@@ -13,7 +13,7 @@ type LongPageBodyProps = {
   aside?: ReactNode
 }
 
-/** A page that is mainly its text, with links to its sections beside it. Renders nothing without a text. */
+/** A page that is mainly its text, with links to its sections before it. Renders nothing without a text. */
 export function LongPageBody({ pageKey, aside }: LongPageBodyProps) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
   const body = page?.body ?? []
@@ -21,8 +21,8 @@ export function LongPageBody({ pageKey, aside }: LongPageBodyProps) {
   const sections = sectionsOf(body)
   return (
     <Container className="pb-24">
-      <div className="gap-x-16 border-t border-line pt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="self-start max-lg:mb-8 lg:sticky lg:top-28 lg:order-2">
+      <div className="gap-x-8 border-t border-line pt-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="self-start max-lg:mb-8 lg:sticky lg:top-28">
           {sections.length > 1 ? <SectionLinks sections={sections} /> : null}
           {aside ? <div className="lg:mt-8">{aside}</div> : null}
         </div>
