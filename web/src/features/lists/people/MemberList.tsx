@@ -13,7 +13,7 @@ export function MemberList({ members }: { members: MembersQueryResult }) {
     return (
       <ul className="grid gap-x-8 gap-y-10 border-t border-line pt-10 sm:grid-cols-2 lg:grid-cols-4">
         {members.map((member) => (
-          <PortraitMember key={member._id} member={member} />
+          <Member key={member._id} member={member} NameTag="h2" isByCampus />
         ))}
       </ul>
     )
@@ -27,52 +27,44 @@ export function MemberList({ members }: { members: MembersQueryResult }) {
       {area === null ? null : <h2 className="mb-6 text-title">{area}</h2>}
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {people.map((member) => (
-          <RowMember key={member._id} member={member} NameTag={area === null ? 'h2' : 'h3'} />
+          <Member key={member._id} member={member} NameTag={area === null ? 'h2' : 'h3'} />
         ))}
       </ul>
     </section>
   ))
 }
 
-type MemberProps = { member: MemberEntry; NameTag: 'h2' | 'h3' }
-
-function RowMember({ member: { title, campus, person }, NameTag }: MemberProps) {
-  return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-6">
-      <Portrait person={person} width={88} isDecorative />
-      <div className="min-w-0 self-center">
-        <Name person={person} NameTag={NameTag} />
-        <p>{title}</p>
-        <p className="text-small text-muted">{campus ?? person.organization}</p>
-        <ProfileLinks name={person.name} links={person.links} />
-      </div>
-    </li>
-  )
+type MemberProps = {
+  member: MemberEntry
+  NameTag: 'h2' | 'h3'
+  /** Where people look for a campus, it comes first, and the portrait is above the words. */
+  isByCampus?: boolean
 }
 
-/** For lists in which people look for a campus. */
-function PortraitMember({ member: { title, area, campus, person } }: { member: MemberEntry }) {
+function Member({ member: { title, area, campus, person }, NameTag, isByCampus = false }: MemberProps) {
   const place = campus ?? person.organization
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-6 sm:block">
-      <Portrait person={person} width={280} sizes="(min-width: 40rem) 280px, 88px" isDecorative />
-      <div className="min-w-0 sm:mt-4">
-        {place ? <p className="font-mono text-label text-amber">{place}</p> : null}
-        <Name person={person} NameTag="h2" />
-        <p className="text-small text-muted">{[title, area].filter(Boolean).join(' · ')}</p>
+    <li
+      className={`grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-6 ${isByCampus ? 'sm:block' : 'lg:grid-cols-[9rem_minmax(0,1fr)]'}`}
+    >
+      <Portrait
+        person={person}
+        width={280}
+        sizes={isByCampus ? '(min-width: 40rem) 280px, 88px' : '(min-width: 68rem) 144px, 88px'}
+        isDecorative
+      />
+      <div className={isByCampus ? 'min-w-0 sm:mt-4' : 'min-w-0'}>
+        {isByCampus && place ? <p className="font-mono text-label text-amber">{place}</p> : null}
+        <NameTag className="font-body text-lead leading-snug font-semibold tracking-normal">
+          <span>{person.name}</span>
+          {person.pronouns ? (
+            <span className="ms-2 text-small font-normal text-muted">{person.pronouns}</span>
+          ) : null}
+        </NameTag>
+        <p>{[title, isByCampus ? area : null].filter(Boolean).join(' · ')}</p>
+        {isByCampus ? null : <p className="text-small text-muted">{place}</p>}
         <ProfileLinks name={person.name} links={person.links} />
       </div>
     </li>
-  )
-}
-
-function Name({ person, NameTag }: { person: MemberEntry['person']; NameTag: 'h2' | 'h3' }) {
-  return (
-    <NameTag className="font-body text-lead leading-snug font-semibold tracking-normal">
-      <span>{person.name}</span>
-      {person.pronouns ? (
-        <span className="ms-2 text-small font-normal text-muted">{person.pronouns}</span>
-      ) : null}
-    </NameTag>
   )
 }
