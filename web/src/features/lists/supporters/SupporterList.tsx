@@ -7,17 +7,17 @@ import { parseImageRef } from '#app/content/images/image.ts'
 /** The clubs, departments and libraries behind the event, and how each helps. */
 export function SupporterList({ supporters }: { supporters: SupportersQueryResult }) {
   return (
-    <ul className="border-t border-line">
+    <ul className="grid gap-x-16 lg:grid-cols-2">
       {supporters.map(({ _id, name, url, description, logo }) => {
         const href = safeHref(url)
         return (
           <li
             key={_id}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-6 border-b border-line py-6 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8"
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-6 border-t border-line py-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8"
           >
-            <div className="flex items-start md:h-28">
+            <div className="md:h-40">
               {parseImageRef(logo?.ref) ? (
-                <ThemedLogo name={name} logo={logo} width={190} className="md:w-auto" />
+                <ThemedLogo name={name} logo={logo} width={224} className="md:w-auto" />
               ) : null}
             </div>
             <div>
