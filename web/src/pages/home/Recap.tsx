@@ -49,51 +49,55 @@ export function Recap({ recap, sessions }: RecapProps) {
       <h2 id="recap" className="sr-only">
         How it was
       </h2>
-      {winners.map(({ project }) => (
-        <div
-          key={project.project_id}
-          className="grid gap-x-14 gap-y-6 border-s-2 border-amber ps-6 md:grid-cols-[minmax(0,1fr)_auto]"
-        >
-          <ProjectPhoto photos={hackathon?.projectPhotos} project={project} className="w-64 md:order-2" />
-          <div className="self-center">
-            <p className="font-mono text-label text-amber">
-              {winners.length > 1 ? t`a winning project` : t`the winning project`}
-            </p>
-            <p className="mt-2 font-display text-display font-bold">
-              <Link
-                to={`${paths.hackathonProjects()}#project-${project.project_id}`}
-                className="hover:text-amber"
-              >
-                {project.title}
-              </Link>
-            </p>
-            <p className="mt-1 text-muted">{t`by ${project.team_name}`}</p>
-            <p className="mt-4 line-clamp-4 max-w-prose">{project.summary}</p>
-          </div>
-        </div>
-      ))}
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
-        {numbers.map(([number, words]) =>
-          number === 0 ? null : (
-            <div key={words} className="flex flex-col border-t border-line pt-4">
-              <dt className="order-2 font-mono text-label text-muted">{words}</dt>
-              <dd className="text-display font-semibold">{number}</dd>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-10 empty:hidden">
+        {winners.map(({ project }) => (
+          <li
+            key={project.project_id}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-6 lg:grid-cols-[9rem_minmax(0,1fr)]"
+          >
+            <ProjectPhoto photos={hackathon?.projectPhotos} project={project} className="" />
+            <div>
+              <p className="font-mono text-label text-amber">
+                {winners.length > 1 ? t`a winning project` : t`the winning project`}
+              </p>
+              <p className="font-display text-heading font-bold">
+                <Link
+                  to={`${paths.hackathonProjects()}#project-${project.project_id}`}
+                  className="hover:text-amber"
+                >
+                  {project.title}
+                </Link>
+              </p>
+              <p className="text-muted">{t`by ${project.team_name}`}</p>
+              <p className="mt-2 line-clamp-4 max-w-prose">{project.summary}</p>
             </div>
-          ),
-        )}
-      </dl>
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        {registration?.status === 'checked_in' ? (
-          <LinkButton to={paths.profile()}>Get my certificate</LinkButton>
-        ) : null}
-        <LinkButton to={paths.schedule()} variant="quiet">
-          See what you missed
-        </LinkButton>
-        {showcase.length > 0 ? (
-          <LinkButton to={paths.hackathonProjects()} variant="quiet">
-            See what was built
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-t border-line pt-5">
+        <dl className="flex flex-wrap gap-x-6 gap-y-5 sm:gap-x-10">
+          {numbers.map(([number, words]) =>
+            number === 0 ? null : (
+              <div key={words} className="flex flex-col">
+                <dt className="order-2 font-mono text-label text-muted">{words}</dt>
+                <dd className="text-heading font-semibold">{number}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+          {registration?.status === 'checked_in' ? (
+            <LinkButton to={paths.profile()}>Get my certificate</LinkButton>
+          ) : null}
+          <LinkButton to={paths.schedule()} variant="quiet">
+            See what you missed
           </LinkButton>
-        ) : null}
+          {showcase.length > 0 ? (
+            <LinkButton to={paths.hackathonProjects()} variant="quiet">
+              See what was built
+            </LinkButton>
+          ) : null}
+        </div>
       </div>
       <Photos photos={recap?.photos} />
     </section>
