@@ -161,7 +161,7 @@ function Registering({ user, onDone }: AsItStandsProps) {
   const [referralCode, setReferralCode] = useState(readReferralCode)
   const [name, setName] = useState('')
   const form = useRef<HTMLDivElement>(null)
-  const ticket = useExtra(loadTicket, matchMedia('(min-width: 80rem)').matches)
+  const ticket = useExtra(loadTicket, matchMedia('(min-width: 84rem)').matches)
   const { data: state, isLoading } = useQuery(registrationStateOptions())
 
   // The ticket replaces the form when the answers are sent, even if the network is gone by then, so its code is loaded
@@ -197,9 +197,6 @@ function Registering({ user, onDone }: AsItStandsProps) {
           <ReferralNote code={referralCode} onRemove={removeCode} />
         </Suspense>
       )}
-      <p className="mb-8 text-small text-muted">
-        You’re registering as <strong className="font-medium text-text">{user.email}</strong>.
-      </p>
       <div className="gap-x-16 xl:grid xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <div ref={form} onInput={noteName} onFocus={noteName}>
           <Suspense fallback={<FormSkeleton />}>
@@ -221,8 +218,11 @@ function Registering({ user, onDone }: AsItStandsProps) {
             </WithHumanCheck>
           </Suspense>
         </div>
-        <div className="max-xl:hidden">
-          <div className="sticky top-28">{ticket ? <ticket.DraftTicket name={name} /> : null}</div>
+        <div className="mt-8 self-start xl:sticky xl:top-28 xl:mt-0">
+          {ticket ? <ticket.DraftTicket name={name} /> : null}
+          <p className="text-small text-muted not-first:mt-6">
+            You’re registering as <strong className="font-medium text-text">{user.email}</strong>.
+          </p>
         </div>
       </div>
     </RegistrationWindow>
