@@ -12,19 +12,17 @@ export function BackToTop() {
 
   useEffect(() => {
     if (!isShown) return
+    const shown = new AbortController()
     function draw() {
-      const length = document.documentElement.scrollHeight - window.innerHeight
-      const read = length > 0 ? Math.min(1, window.scrollY / length) : 0
+      const length = document.documentElement.scrollHeight - innerHeight
+      const read = Math.min(1, scrollY / (length || 1))
       // The ring's length is 1 (pathLength), so the offset is the unread part.
       ring.current?.style.setProperty('stroke-dashoffset', String(1 - read))
     }
     draw()
-    window.addEventListener('scroll', draw, { passive: true })
-    window.addEventListener('resize', draw)
-    return () => {
-      window.removeEventListener('scroll', draw)
-      window.removeEventListener('resize', draw)
-    }
+    for (const event of ['scroll', 'resize'])
+      addEventListener(event, draw, { passive: true, signal: shown.signal })
+    return () => shown.abort()
   }, [isShown])
 
   function toTop() {
@@ -42,8 +40,14 @@ export function BackToTop() {
       hidden={!isShown}
       className="back-to-top fixed end-4 z-30 grid size-12 place-items-center rounded-pill bg-raised shadow-float hover:text-amber sm:end-6 print:hidden"
     >
-      <svg aria-hidden="true" viewBox="0 0 48 48" fill="none" className="absolute inset-0 -rotate-90">
-        <circle cx="24" cy="24" r="22.5" stroke="var(--color-line)" strokeWidth="2" />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 48 48"
+        fill="none"
+        strokeWidth="2"
+        className="absolute inset-0 -rotate-90"
+      >
+        <circle cx="24" cy="24" r="22.5" stroke="var(--color-line)" />
         <circle
           ref={ring}
           cx="24"
@@ -51,7 +55,6 @@ export function BackToTop() {
           r="22.5"
           pathLength="1"
           stroke="var(--color-amber)"
-          strokeWidth="2"
           strokeDasharray="1"
           strokeDashoffset="1"
         />
