@@ -62,24 +62,33 @@ const written = [
     missing: 'Write it.',
     limit: [4, 'Too long.'],
     advice: [2, 'Rather long.'],
-    validation: (rule) => rule.custom((line) => (line === 'no' ? 'Not this.' : true)),
+    check: (line) => (line === 'no' ? 'Not this.' : true),
+    doubt: (line, { document }) => (line === document?._id ? 'Its own name.' : true),
   }),
   field('array', 'list', 'List', { description: 'A list.', of: [{ type: 'string' }], twice: 'Said twice.' }),
   field('url', 'url', 'Address', { description: 'An address.' }),
+  field('object', 'picture', 'Picture', {
+    description: 'A picture.',
+    fields: [field('string', 'asset', 'File', { description: 'Its file.' })],
+    wish: 'Add it soon.',
+  }),
 ]
+const picture = { asset: 'image-a' }
 const schema = createSchema({ name: 'test', types: [{ name: 'note', type: 'document', fields: written }] })
 
 test.each([
   [{}, ['error: Write it.']],
   [{ line: 'ok', list: ['a', 'b'], url: 'https://a.example' }, []],
   [{ line: 'no' }, ['error: Not this.']],
+  [{ line: 'a' }, ['warning: Its own name.']],
+  [{ line: 'ok', picture: {} }, ['warning: Add it soon.']],
   [{ line: 'abc' }, ['warning: Rather long.']],
   [{ line: 'abcde' }, ['error: Too long.', 'warning: Rather long.']],
   [{ line: 'ok', list: ['a', 'a'] }, ['error: Said twice.']],
   [{ line: 'ok', url: 'http://a.example' }, ['error: The address has to start with https://.']],
 ])('a field says of %j: %j', async (fields, expected) => {
   const markers = await validateDocument({
-    document: { _id: 'a', _type: 'note', _rev: '1', _createdAt: '', _updatedAt: '', ...fields },
+    document: { _id: 'a', _type: 'note', _rev: '1', _createdAt: '', _updatedAt: '', picture, ...fields },
     // Only the parts that validation reads.
     workspace: { schema, getClient: () => ({}) } as unknown as Workspace,
     environment: 'studio',

@@ -1,5 +1,14 @@
-import type { ArrayRule, ConditionalProperty, FieldDefinition, IntrinsicDefinitions, UrlRule } from 'sanity'
+import type {
+  ArrayRule,
+  ConditionalProperty,
+  FieldDefinition,
+  IntrinsicDefinitions,
+  UrlRule,
+  ValidationContext,
+} from 'sanity'
 import { addressOf } from '../core/address-of.ts'
+import { publishedIdOf } from '../core/document-id.ts'
+import { isRecord } from '../core/records.ts'
 import { type EventPhase, eventPhaseLabels } from '../vocabulary/event.ts'
 import { type SessionLevel, sessionLevelLabels } from '../vocabulary/session.ts'
 
@@ -9,14 +18,6 @@ export function choices<Value extends string>(
 ): { title: string; value: Value }[] {
   // Object.entries widens the keys to string; the record's own keys are Value.
   return (Object.entries(labels) as [Value, string][]).map(([value, title]) => ({ title, value }))
-}
-
-/**
- * A rule, used as a warning, for a field that may be filled in after publishing; `message` is shown while it's empty.
- * Unlike `required()`, whatever its level, it leaves the field optional in the generated types.
- */
-export function mayFollow(message: string): (value: unknown) => true | string {
-  return (value) => (value === undefined || value === '' ? message : true)
 }
 
 /** For a field with a web address. */
@@ -48,6 +49,12 @@ type Words<Type extends string> = Omit<Definition<Type>, 'name' | 'title' | 'typ
   description: string
   /** Makes it required; an error. */
   missing?: string
+  /** A warning while it's empty. Unlike `required()`, it leaves the field optional in the generated types. */
+  wish?: string
+  /** What else can be wrong with it; an error. */
+  check?: Check<Type> | readonly Check<Type>[]
+  /** The same as a warning. */
+  doubt?: Check<Type> | readonly Check<Type>[]
   /** An error about an entry that a list has already. */
   twice?: string
   /** How many characters or entries it may have, and the error about more. */
@@ -56,11 +63,38 @@ type Words<Type extends string> = Omit<Definition<Type>, 'name' | 'title' | 'typ
   advice?: readonly [number, string]
 }
 
+type Verdict = true | string
+
+/** True, or what is wrong, in a sentence. */
+type Check<Type extends string> = (
+  value: (Type extends keyof Values ? Values[Type] : unknown) | undefined,
+  context: ValidationContext,
+) => Verdict | Promise<Verdict>
+
+/** What a field of a type has once it's filled in, for its checks. */
+type Values = {
+  boolean: boolean
+  date: string
+  datetime: string
+  file: { asset?: { _ref: string } }
+  number: number
+  slug: { current?: string }
+  string: string
+  text: string
+  url: string
+}
+
 type Definition<Type extends string> = Type extends keyof IntrinsicDefinitions
   ? IntrinsicDefinitions[Type]
   : { name: string; hidden?: ConditionalProperty; options?: object; validation?: undefined }
 
 type AnyRule = ArrayRule<unknown[]> & UrlRule
+type AnyCheck = Check<string>
+
+/** A picture is there once it has a file. */
+function isThere(value: unknown): boolean {
+  return isRecord(value) ? 'asset' in value : Boolean(value)
+}
 
 /** What nearly every field of a type has. */
 const usual: Readonly<Record<string, object>> = {
@@ -75,15 +109,19 @@ export function field<const Type extends string>(
   type: Type,
   name: string,
   title: string,
-  { missing, twice, limit, advice, validation, ...more }: Words<Type>,
+  { missing, wish, check, doubt, twice, limit, advice, validation, ...more }: Words<Type>,
 ): FieldDefinition {
   const others = validation as ((rule: AnyRule) => AnyRule | AnyRule[]) | undefined
+  const custom = (checks: unknown) => [checks ?? []].flat() as AnyCheck[]
   const rules = [
     missing !== undefined && ((rule: AnyRule) => rule.required().error(missing)),
     twice !== undefined && ((rule: AnyRule) => rule.unique().error(twice)),
     type === 'url' && httpsOnly,
     limit && ((rule: AnyRule) => rule.max(limit[0]).error(limit[1])),
     advice && ((rule: AnyRule) => rule.max(advice[0]).warning(advice[1])),
+    wish !== undefined && ((rule: AnyRule) => rule.custom((value) => isThere(value) || wish).warning()),
+    ...custom(check).map((each) => (rule: AnyRule) => rule.custom(each)),
+    ...custom(doubt).map((each) => (rule: AnyRule) => rule.custom(each).warning()),
     others,
   ].filter((each) => typeof each === 'function')
   return {
@@ -160,14 +198,20 @@ export const weightField = field('number', 'weight', 'Weight', {
   validation: (rule) => rule.required().integer().min(1).max(100).error('A whole number from 1 to 100.'),
 })
 
+/** How something is listed in the Studio: by its title, or as what it is without one, and with these facts. */
+export const listed = (title: unknown, untitled: string, facts: readonly unknown[]) => ({
+  title: typeof title === 'string' ? title : untitled,
+  subtitle: facts.filter(Boolean).join(' · '),
+})
+
 /** How a criterion is listed in the Studio. */
 export function criterionPreview(title: string) {
   return {
     select: { title, weight: 'weight' },
-    prepare: ({ title: name, weight }: Record<string, unknown>) => ({
-      title: typeof name === 'string' ? name : 'Criterion without a name',
-      subtitle: typeof weight === 'number' ? `${weight} %` : 'no weight yet',
-    }),
+    prepare: ({ title: name, weight }: Record<string, unknown>) =>
+      listed(name, 'Criterion without a name', [
+        typeof weight === 'number' ? `${weight} %` : 'no weight yet',
+      ]),
   }
 }
 
@@ -180,7 +224,7 @@ export const slugField = (source: string, where: string) =>
     description: `The last part of a link, as in ${where}. Written for you until you publish. Then leave it alone: a new address breaks links people have shared.`,
     options: { source, maxLength: 80, slugify: (name) => addressOf(name) },
     missing: 'Click Generate to give this an address.',
-    validation: (rule) => rule.custom((value) => checkSlug(value?.current)),
+    check: (slug) => checkSlug(slug?.current),
   })
 
 /**
@@ -224,17 +268,21 @@ export function checkSlug(current: string | undefined): true | string {
   return 'Use lowercase letters, numbers and single hyphens, like "first-circuits".'
 }
 
-type Context = { document?: { _id: string } | undefined }
-
 /** Complains with `complaint` where a list of references leads to the document it is in. */
-export function notItself(complaint: string) {
-  return (references: unknown, { document }: Context): true | string => {
-    const ownId = document?._id.replace(/^drafts\./, '')
+export function notItself(complaint: string): AnyCheck {
+  return (references, { document }) => {
+    const ownId = publishedIdOf(document?._id ?? '')
     // Sanity gives a list of references in this shape.
     const isOwn = (references as { _ref?: string }[] | undefined)?.some(({ _ref }) => _ref === ownId)
     return isOwn ? complaint : true
   }
 }
+
+/** Complains with `complaint` unless it's after what the document has in the field `start`. */
+export const isAfter =
+  (start: string, complaint: string) =>
+  (end: string | undefined, { document }: ValidationContext): Verdict =>
+    checkAfter(document?.[start] as string | undefined, end, complaint)
 
 /** True, or `message` when both are given and `end` is not after `start`. Accepts dates and instants. */
 export function checkAfter(

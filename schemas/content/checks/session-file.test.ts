@@ -50,8 +50,10 @@ const dataset = (...ids: string[]) =>
   }) as unknown as Context
 
 test('a file that was deleted is refused in words that say how to go on', async () => {
-  expect(await checkFileIsThere('file-a-pdf', dataset('file-b-pdf'))).toMatch(/gone.*upload it again/)
-  expect(await checkFileIsThere('file-a-pdf', dataset('file-a-pdf'))).toBe(true)
+  expect(await checkFileIsThere({ asset: { _ref: 'file-a-pdf' } }, dataset('file-b-pdf'))).toMatch(
+    /gone.*upload it again/,
+  )
+  expect(await checkFileIsThere({ asset: { _ref: 'file-a-pdf' } }, dataset('file-a-pdf'))).toBe(true)
 })
 
 test('no file is left to the other rules', async () => {

@@ -49,9 +49,10 @@ export const fileIsGone = 'file is gone'
 
 /** True, or that an uploaded file was deleted since: visitors would get a link that leads nowhere. */
 export async function checkFileIsThere(
-  ref: string | undefined,
+  file: { asset?: { _ref: string } } | undefined,
   context: Pick<ValidationContext, 'getClient'>,
 ): Promise<true | string> {
+  const ref = file?.asset?._ref
   if (!ref) return true
   const client = context.getClient({ apiVersion: contentApiVersion })
   const isThere = await client.fetch<boolean>('defined(*[_id == $ref][0]._id)', { ref })

@@ -1,3 +1,4 @@
+import { publishedIdOf } from '../../core/document-id.ts'
 import { formatMoment, programDayOf, usualDayEndHour } from '../../core/event-time.ts'
 import type { SessionKind, SessionMode, SessionStatus, SpeakerRole } from '../../vocabulary/session.ts'
 import { needsAbstract, needsSpeaker } from '../../vocabulary/session-needs.ts'
@@ -70,18 +71,17 @@ export type SessionDraft = {
   endsAt?: string
   isPlenary?: boolean
   room?: { _ref?: string }
-  speakers?: { person?: { _ref?: string } }[]
+  speakers?: { person?: { _ref?: string }; role?: SpeakerRole }[]
 }
+
+/** The session under validation. */
+export const draftOf = ({ document }: ValidationContext) => document as SessionDraft | undefined
 
 type Clash = { title: string | null; startsAt: string; names?: (string | null)[] }
 
 // Reads drafts in place of what they will replace, so that a clash shows before anything is published.
 function clientOf(context: ValidationContext) {
   return context.getClient({ apiVersion: contentApiVersion }).withConfig({ perspective: 'drafts' })
-}
-
-function publishedId(id: string | undefined): string {
-  return (id ?? '').replace(/^drafts\./, '')
 }
 
 function sentence(clashes: readonly Clash[]): string {
@@ -94,7 +94,7 @@ function sentence(clashes: readonly Clash[]): string {
 export async function roomOf(
   context: ValidationContext,
 ): Promise<{ name: string; capacity: number | null } | undefined> {
-  const ref = (context.document as SessionDraft | undefined)?.room?._ref
+  const ref = draftOf(context)?.room?._ref
   if (!ref) return undefined
   const room = await clientOf(context).fetch<{ name: string; capacity: number | null } | null>(
     '*[_id == $ref][0]{"name": coalesce(name, "The room"), capacity}',
@@ -126,7 +126,7 @@ export async function checkRoomFree(context: ValidationContext): Promise<true | 
   if (!room?._ref && !isPlenary) return true
   const clashes = await clientOf(context).fetch<Clash[]>(
     `*[${sameTime} && ($isPlenary || isPlenary == true || room._ref == $room)] | order(startsAt asc) [0...3] {title, startsAt}`,
-    { id: publishedId(_id), startsAt, endsAt, room: room?._ref ?? '', isPlenary: isPlenary === true },
+    { id: publishedIdOf(_id ?? ''), startsAt, endsAt, room: room?._ref ?? '', isPlenary: isPlenary === true },
   )
   if (clashes.length === 0) return true
   return `Something else is on here at the same time: ${sentence(clashes)}.`
@@ -141,7 +141,7 @@ export async function checkPeopleFree(context: ValidationContext): Promise<true 
     `*[${sameTime} && count(speakers[person._ref in $people]) > 0] | order(startsAt asc) [0...3] {
       title, startsAt, "names": speakers[person._ref in $people].person->name
     }`,
-    { id: publishedId(_id), startsAt, endsAt, people },
+    { id: publishedIdOf(_id ?? ''), startsAt, endsAt, people },
   )
   if (clashes.length === 0) return true
   const names = [...new Set(clashes.flatMap(({ names }) => names ?? []))].filter(Boolean).join(' and ')

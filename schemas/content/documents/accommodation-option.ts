@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { checkAfter, field, nameField, orderRankField, slugField } from '../fields.ts'
+import { field, isAfter, listed, nameField, orderRankField, slugField } from '../fields.ts'
 
 /** A place to sleep that participants can ask for. */
 export const accommodationOption = defineType({
@@ -25,14 +25,7 @@ export const accommodationOption = defineType({
     field('date', 'departureUntil', 'Latest departure', {
       description: 'The day everyone is gone.',
       missing: 'Choose the last possible day.',
-      validation: (rule) =>
-        rule.custom((departureUntil, { document }) =>
-          checkAfter(
-            document?.arrivalFrom as string | undefined,
-            departureUntil,
-            'The latest departure has to be after the earliest arrival.',
-          ),
-        ),
+      check: isAfter('arrivalFrom', 'The latest departure has to be after the earliest arrival.'),
     }),
     field('number', 'places', 'Spots', {
       description: 'How many people can stay in total. The taken ones are counted elsewhere.',
@@ -46,9 +39,7 @@ export const accommodationOption = defineType({
   ],
   preview: {
     select: { title: 'name', price: 'nightlyPrice', places: 'places' },
-    prepare: ({ title, price, places }) => ({
-      title: typeof title === 'string' ? title : 'Place without a name',
-      subtitle: [price, typeof places === 'number' ? `${places} places` : null].filter(Boolean).join(' · '),
-    }),
+    prepare: ({ title, price, places }) =>
+      listed(title, 'Place without a name', [price, typeof places === 'number' && `${places} places`]),
   },
 })

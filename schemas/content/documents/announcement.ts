@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { type AnnouncementSeverity, announcementSeverityLabels } from '../../vocabulary/event.ts'
 import { checkHref } from '../checks/link.ts'
-import { checkAfter, choiceField, field, inEventTime } from '../fields.ts'
+import { choiceField, field, inEventTime, isAfter, listed } from '../fields.ts'
 import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
 import { eventNow } from '../../vocabulary/event-clock.ts'
@@ -45,37 +45,27 @@ export const announcement = defineType({
       description: `Old news hides new news: it goes by itself, two hours from now unless you choose another time. ${inEventTime}`,
       initialValue: () => fromNow(usualMs),
       missing: 'Choose when to stop showing it.',
-      validation: (rule) => [
-        rule.custom((endsAt, { document }) =>
-          checkAfter(document?.startsAt as string | undefined, endsAt, 'It has to end after it starts.'),
-        ),
-        rule
-          .custom((endsAt, { document }) => {
-            const isLong = Date.parse(endsAt ?? '') - Date.parse(String(document?.['startsAt'])) > 24 * hourMs
-            return document?.['severity'] === 'urgent' && isLong
-              ? 'Urgent news that stays for more than a day is dismissed unread. End it sooner, or choose another importance.'
-              : true
-          })
-          .warning(),
-      ],
+      check: isAfter('startsAt', 'It has to end after it starts.'),
+      doubt: (endsAt, { document }) => {
+        const isLong = Date.parse(endsAt ?? '') - Date.parse(String(document?.['startsAt'])) > 24 * hourMs
+        return document?.['severity'] === 'urgent' && isLong
+          ? 'Urgent news that stays for more than a day is dismissed unread. End it sooner, or choose another importance.'
+          : true
+      },
     }),
     field('string', 'href', 'Link', {
       description: 'Where to read more: a path like /schedule or a full address.',
-      validation: (rule) => rule.custom((href) => checkHref(href)),
+      check: checkHref,
     }),
   ],
   orderings: [{ name: 'newest', title: 'Newest', by: [{ field: 'startsAt', direction: 'desc' }] }],
   preview: {
     select: { title: 'title', severity: 'severity', startsAt: 'startsAt', endsAt: 'endsAt' },
-    prepare: ({ title, severity, startsAt, endsAt }) => ({
-      title: typeof title === 'string' ? title : 'Announcement without a headline',
-      subtitle: [
+    prepare: ({ title, severity, startsAt, endsAt }) =>
+      listed(title, 'Announcement without a headline', [
         announcementSeverityLabels[severity as AnnouncementSeverity],
-        typeof startsAt === 'string' ? `from ${formatMoment(startsAt, eventTimeZone())}` : null,
+        typeof startsAt === 'string' && `from ${formatMoment(startsAt, eventTimeZone())}`,
         typeof endsAt === 'string' ? `until ${formatMoment(endsAt, eventTimeZone())}` : 'no end yet',
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    }),
+      ]),
   },
 })

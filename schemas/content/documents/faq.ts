@@ -1,6 +1,6 @@
 import { defineType } from 'sanity'
 import { type FaqCategory, faqCategoryLabels } from '../../vocabulary/faq.ts'
-import { choiceField, field, orderRankField, slugField } from '../fields.ts'
+import { choiceField, field, listed, orderRankField, slugField } from '../fields.ts'
 
 /** A question visitors ask, with its answer. */
 export const faq = defineType({
@@ -27,9 +27,7 @@ export const faq = defineType({
   ],
   preview: {
     select: { title: 'question', category: 'category' },
-    prepare: ({ title, category }) => ({
-      title: typeof title === 'string' ? title : 'Empty question',
-      subtitle: faqCategoryLabels[category as FaqCategory] ?? '',
-    }),
+    prepare: ({ title, category }) =>
+      listed(title, 'Empty question', [faqCategoryLabels[category as FaqCategory]]),
   },
 })

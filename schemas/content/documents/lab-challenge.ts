@@ -31,12 +31,12 @@ const courseFields = [
     rows: 5,
     description: `One idea, in at most ${maxIdeaWords} words. It’s read before the task.`,
     hidden: elsewhere,
-    validation: (rule) => [
-      rule.custom(needed('Write the idea.')),
-      rule.custom((idea) => {
+    check: [
+      needed('Write the idea.'),
+      (idea) => {
         const words = (idea ?? '').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
         return words > maxIdeaWords ? `These are ${words} words. Keep it to ${maxIdeaWords}.` : true
-      }),
+      },
     ],
   }),
   field('text', 'question', 'Guess first', {
@@ -44,42 +44,38 @@ const courseFields = [
     description: 'A question to guess at before the answer is shown.',
     hidden: elsewhere,
     limit: [300, 'Keep the question under 300 characters.'],
-    validation: (rule) => rule.custom(needed('Ask a question.')),
+    check: needed('Ask a question.'),
   }),
   field('array', 'guesses', 'Answers to choose from', {
     of: [guess()],
     description: 'Two to four, exactly one of them right. Each wrong one says why it’s wrong.',
     hidden: elsewhere,
-    validation: (rule) =>
-      rule.custom((guesses, { document }) => {
-        if (!isStep(document)) return true
-        const written = (guesses ?? []) as { isRight?: boolean; why?: string }[]
-        if (written.length < 2 || written.length > 4 || written.filter(({ isRight }) => isRight).length !== 1)
-          return 'Write two to four answers, and mark the one that’s right.'
-        return (
-          written.every(({ isRight, why }) => isRight || why) || 'Say of each wrong answer why it’s wrong.'
-        )
-      }),
+    check: (guesses, { document }) => {
+      if (!isStep(document)) return true
+      const written = (guesses ?? []) as { isRight?: boolean; why?: string }[]
+      if (written.length < 2 || written.length > 4 || written.filter(({ isRight }) => isRight).length !== 1)
+        return 'Write two to four answers, and mark the one that’s right.'
+      return written.every(({ isRight, why }) => isRight || why) || 'Say of each wrong answer why it’s wrong.'
+    },
   }),
   field('text', 'answer', 'Why it’s right', {
     description: 'Shown after the right guess.',
     hidden: elsewhere,
     limit: [400, 'Keep the answer under 400 characters.'],
-    validation: (rule) => rule.custom(needed('Explain the answer.')),
+    check: needed('Explain the answer.'),
   }),
   field('text', 'solution', 'A circuit that solves it', {
     rows: 6,
     description: 'OpenQASM 2 or 3, or a link to the lab. Whoever is stuck can ask for it.',
     hidden: elsewhere,
-    validation: (rule) =>
-      rule.custom((solution, { document }) => (isStep(document) ? checkSolution(document, solution) : true)),
+    check: (solution, { document }) => !isStep(document) || checkSolution(document, solution),
   }),
   field('array', 'boxes', 'What else may be in the sealed box', {
     of: [box()],
     description:
       'For a circuit that uses a gate “sealed” between two barriers: one of these is drawn each time, or its own.',
     hidden: elsewhere,
-    validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'boxes')),
+    check: (_, { document }) => checkTask(document, 'boxes'),
   }),
   field('array', 'needs', 'Know this first', {
     of: [
@@ -92,7 +88,7 @@ const courseFields = [
     description: 'Steps that this one builds on.',
     hidden: elsewhere,
     twice: 'This step is listed twice.',
-    validation: (rule) => rule.custom(notItself('A step can’t come before itself.')),
+    check: notItself('A step can’t come before itself.'),
   }),
   field('array', 'deeper', 'Go deeper', {
     of: [defineArrayMember({ type: 'reference', to: [{ type: 'material' }, { type: 'session' }] })],
@@ -170,13 +166,13 @@ export const labChallenge = defineType({
     field('number', 'qubits', 'Qubits', {
       description: `How many there are, 1 to ${taskLimits.qubits}.`,
       initialValue: 2,
-      validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'qubits')),
+      check: (_, { document }) => checkTask(document, 'qubits'),
     }),
     field('text', 'start', 'It begins with', {
       rows: 6,
       description:
         'OpenQASM 2 or 3, or a link to the lab. It has to stay in a solution. Blank for empty wires.',
-      validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'start')),
+      check: (_, { document }) => checkTask(document, 'start'),
     }),
     field('array', 'gates', 'Allowed gates', {
       of: [defineArrayMember({ type: 'string' })],
@@ -187,42 +183,42 @@ export const labChallenge = defineType({
     field('array', 'onlyOn', 'Gates go only on these qubits', {
       of: [defineArrayMember({ type: 'number' })],
       description: 'The others stay as they are. Blank for all.',
-      validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'onlyOn')),
+      check: (_, { document }) => checkTask(document, 'onlyOn'),
     }),
     choiceField('target', 'A solution reaches', labTargetLabels, {
       description: 'States and operations count whatever their global phase.',
       layout: 'column',
       initialValue: 'state',
-      validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'target')),
+      check: (_, { document }) => checkTask(document, 'target'),
     }),
     field('text', 'reference', 'The circuit that shows it', {
       rows: 6,
       description: 'OpenQASM 2 or 3, or a link to the lab, with gates only. No one sees it.',
       hidden: isFor('state', 'operation'),
-      validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'reference')),
+      check: (_, { document }) => checkTask(document, 'reference'),
     }),
     field('array', 'amplitudes', 'Amplitudes', {
       of: [amplitude()],
       description: 'Those that aren’t zero. As in Qiskit, q0 is the last digit.',
       hidden: isFor('amplitudes'),
-      validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'amplitudes')),
+      check: (_, { document }) => checkTask(document, 'amplitudes'),
     }),
     field('array', 'onQubits', 'Only these qubits matter', {
       of: [defineArrayMember({ type: 'number' })],
       description: 'Blank for all. The first is the last digit of the state.',
       hidden: isFor('state', 'amplitudes'),
-      validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'onQubits')),
+      check: (_, { document }) => checkTask(document, 'onQubits'),
     }),
     field('array', 'chances', 'Chances', {
       of: [chance()],
       description: 'Of each outcome that should be seen.',
       hidden: isFor('chances'),
-      validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'chances')),
+      check: (_, { document }) => checkTask(document, 'chances'),
     }),
     field('number', 'tolerance', 'Give or take', {
       description: 'In percentage points, for each outcome. Blank for 1.',
       hidden: isFor('chances'),
-      validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'tolerance')),
+      check: (_, { document }) => checkTask(document, 'tolerance'),
     }),
     field('number', 'best', 'Fewest gates you know of', {
       description: 'Without those it begins with. Shown as something to beat.',

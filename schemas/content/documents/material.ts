@@ -7,6 +7,7 @@ import {
   field,
   inGroup,
   levelField,
+  listed,
   notItself,
   orderRankField,
   slugField,
@@ -63,7 +64,7 @@ export const material = defineType({
         of: [defineArrayMember({ type: 'reference', to: [{ type: 'material' }] })],
         description: 'Other materials this one builds on.',
         twice: 'This material is listed twice.',
-        validation: (rule) => rule.custom(notItself('A material can’t come before itself.')),
+        check: notItself('A material can’t come before itself.'),
       }),
     ]),
     ...inGroup('source', [
@@ -73,17 +74,13 @@ export const material = defineType({
           accept: '.ipynb,.pdf,application/pdf,application/x-ipynb+json',
           storeOriginalFilename: true,
         },
-        validation: (rule) => [
-          rule.custom((file, { document }) =>
-            !file?.asset && document?.kind === 'notebook' && !document.repository && !document.url
-              ? 'Upload the notebook, or enter its repository.'
-              : true,
-          ),
-          rule.custom((file, context) => {
-            const check = context.document?.['kind'] === 'notebook' ? checkNotebookFile : checkFileIsThere
-            return check(file?.asset?._ref, context)
-          }),
-        ],
+        check: (file, context) => {
+          const { document } = context
+          if (document?.['kind'] !== 'notebook') return checkFileIsThere(file, context)
+          return file?.asset || document['repository'] || document['url']
+            ? checkNotebookFile(file?.asset?._ref, context)
+            : 'Upload the notebook, or enter its repository.'
+        },
       }),
       field('object', 'repository', 'Repository on GitHub', {
         description: 'The "Open in Colab" link is made from these four. Fill out all of them or none.',
@@ -96,28 +93,24 @@ export const material = defineType({
           }),
           field('string', 'path', 'Path', { description: 'Like 01/first-circuits.ipynb.' }),
         ],
-        validation: (rule) =>
-          rule.custom((repository: Repository | undefined) => {
-            const given = [repository?.owner, repository?.name, repository?.ref, repository?.path].filter(
-              Boolean,
-            ).length
-            return given === 0 || given === 4
-              ? true
-              : 'Fill out owner, name, tag or commit, and path: the link needs all four.'
-          }),
+        check: (repository) => {
+          const { owner, name, ref, path } = (repository ?? {}) as Repository
+          const given = [owner, name, ref, path].filter(Boolean).length
+          return given === 0 || given === 4
+            ? true
+            : 'Fill out owner, name, tag or commit, and path: the link needs all four.'
+        },
       }),
       field('url', 'url', 'Address', {
         description: 'For videos, readings and data: the link.',
-        validation: (rule) =>
-          rule.custom((url, { document }) => {
-            const isElsewhere = ['video', 'reading', 'dataset'].includes(String(document?.kind))
-            return isElsewhere && !url && !document?.file ? 'Add an address or a file.' : true
-          }),
+        check: (url, { document }) => {
+          const isElsewhere = ['video', 'reading', 'dataset'].includes(String(document?.['kind']))
+          return isElsewhere && !url && !document?.['file'] ? 'Add an address or a file.' : true
+        },
       }),
       field('string', 'licence', 'License', {
         description: 'What others may do with it, like Apache-2.0 or CC BY 4.0.',
-        validation: (rule) =>
-          rule.custom((licence) => (licence ? true : 'Without a license, no one may reuse it.')).warning(),
+        wish: 'Without a license, no one may reuse it.',
       }),
     ]),
     ...inGroup('tested', [
@@ -126,12 +119,8 @@ export const material = defineType({
       }),
       field('date', 'testedAt', 'Last run on', {
         description: 'The day someone last ran it from top to bottom.',
-        validation: (rule) =>
-          rule
-            .custom((testedAt, { document }) => {
-              return document?.kind === 'notebook' ? checkTested(testedAt, new Date(eventNow())) : true
-            })
-            .warning(),
+        doubt: (testedAt, { document }) =>
+          document?.['kind'] === 'notebook' ? checkTested(testedAt, new Date(eventNow())) : true,
       }),
       field('number', 'testedSeconds', 'Seconds it took', {
         description: 'Written by the weekly run. For you: visitors see the minutes above.',
@@ -157,15 +146,11 @@ export const material = defineType({
   ],
   preview: {
     select: { title: 'title', kind: 'kind', minutes: 'minutes', version: 'qiskitVersion' },
-    prepare: ({ title, kind, minutes, version }) => ({
-      title: typeof title === 'string' ? title : 'Material without a title',
-      subtitle: [
+    prepare: ({ title, kind, minutes, version }) =>
+      listed(title, 'Material without a title', [
         materialKindLabels[kind as MaterialKind],
         minutes && `${minutes} min`,
         version && `Qiskit ${version}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    }),
+      ]),
   },
 })

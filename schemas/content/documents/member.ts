@@ -1,6 +1,6 @@
 import { defineType } from 'sanity'
 import { type MemberGroup, memberGroupLabels } from '../../vocabulary/people.ts'
-import { choiceField, field, orderRankField } from '../fields.ts'
+import { choiceField, field, listed, orderRankField } from '../fields.ts'
 
 /** A person's place on the team, organizers or ambassadors page. One person may have several. */
 export const member = defineType({
@@ -28,20 +28,15 @@ export const member = defineType({
     }),
     field('string', 'campus', 'Campus', {
       description: 'For ambassadors: the campus they represent.',
-      validation: (rule) =>
-        rule
-          .custom((campus, { document }) =>
-            document?.group === 'ambassador' && !campus ? 'Visitors look for ambassadors by campus.' : true,
-          )
-          .warning(),
+      doubt: (campus, { document }) =>
+        document?.['group'] === 'ambassador' && !campus ? 'Visitors look for ambassadors by campus.' : true,
     }),
     orderRankField,
   ],
   preview: {
     select: { name: 'person.name', title: 'title', group: 'group', media: 'person.photo' },
     prepare: ({ name, title, group, media }) => ({
-      title: typeof name === 'string' ? name : 'No one chosen yet',
-      subtitle: [title, memberGroupLabels[group as MemberGroup]].filter(Boolean).join(' · '),
+      ...listed(name, 'No one chosen yet', [title, memberGroupLabels[group as MemberGroup]]),
       media,
     }),
   },

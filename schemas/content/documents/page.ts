@@ -4,6 +4,7 @@ import {
   checkOncePerPhase,
   field,
   inGroup,
+  listed,
   phaseField,
   phaseName,
   photosField,
@@ -61,21 +62,17 @@ export const page = defineType({
         description:
           'Stands above the title: a fact in two or three words, like "9 partners", shown as |9 partners⟩. Leave it empty rather than repeat the title: lists then show how many there are.',
         advice: [24, 'Long labels look odd; two or three words are best.'],
-        validation: (rule) =>
-          rule
-            .custom((ket, { document }) =>
-              isSameWords(ket, document?.['title'])
-                ? 'This repeats the title. Say something the title does not, or leave it empty.'
-                : true,
-            )
-            .warning(),
+        doubt: (ket, { document }) =>
+          isSameWords(ket, document?.['title'])
+            ? 'This repeats the title. Say something the title does not, or leave it empty.'
+            : true,
       }),
       field('text', 'lead', 'Lead', lead),
       field('array', 'phaseTexts', 'What else it says in a phase', {
         description:
           'A label or lead that is only true for a time, such as “answers by 5 Oct”. What you leave empty stays as above. After the event, a page about taking part says by itself that it’s over.',
         of: [phaseText],
-        validation: (rule) => rule.custom(checkOncePerPhase),
+        check: checkOncePerPhase,
       }),
       field('richText', 'body', 'Text', { description: 'Leave empty if the page is a list or a form.' }),
       photosField('Shown wide below the lead, the first one largest.'),
@@ -99,10 +96,7 @@ export const page = defineType({
   ],
   preview: {
     select: { title: 'title', key: 'key' },
-    prepare: ({ title, key }) => ({
-      title: typeof title === 'string' ? title : 'Page without a title',
-      subtitle: isPageKey(key) ? pageNames[key] : '',
-    }),
+    prepare: ({ title, key }) => listed(title, 'Page without a title', [isPageKey(key) && pageNames[key]]),
   },
 })
 

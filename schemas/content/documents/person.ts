@@ -1,6 +1,5 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { field, importField, inGroup, mayFollow, nameField, orderRankField, slugField } from '../fields.ts'
-import type { PictureDraft } from '../objects/image-with-alt.ts'
+import { defineArrayMember, defineType } from 'sanity'
+import { field, importField, inGroup, listed, nameField, orderRankField, slugField } from '../fields.ts'
 
 /** Anybody the site shows: on stage, on the team, an ambassador. Never an applicant's data, since this is public. */
 export const person = defineType({
@@ -19,23 +18,15 @@ export const person = defineType({
         limit: [100, 'Keep the name under 100 characters.'],
       }),
       slugField('name', '/speakers#mira-lindqvist'),
-      defineField({
-        name: 'photo',
-        title: 'Photo',
-        type: 'imageWithAlt',
+      field('imageWithAlt', 'photo', 'Photo', {
         description:
           'Square works best, 800 pixels or more. Set the hotspot on the face. Without a photo, the site draws a portrait from the initials.',
-        validation: (rule) =>
-          rule
-            .custom((photo) =>
-              (photo as PictureDraft | undefined)?.asset ? true : 'Ask for a photo: people look for faces.',
-            )
-            .warning(),
+        wish: 'Ask for a photo: people look for faces.',
       }),
       field('string', 'headline', 'What they do', {
         description: 'One line below the name, like "Quantum error correction researcher".',
         limit: [120, 'Keep it under 120 characters.'],
-        validation: (rule) => rule.custom(mayFollow('Say in a few words what they do.')).warning(),
+        wish: 'Say in a few words what they do.',
       }),
       field('string', 'organization', 'Organization', { description: 'University, company or club.' }),
       field('string', 'pronouns', 'Pronouns', { description: 'Only if they told you, like she/her.' }),
@@ -62,8 +53,7 @@ export const person = defineType({
   preview: {
     select: { title: 'name', headline: 'headline', organization: 'organization', media: 'photo' },
     prepare: ({ title, headline, organization, media }) => ({
-      title: typeof title === 'string' ? title : 'Person without a name',
-      subtitle: [headline, organization].filter(Boolean).join(', '),
+      ...listed(title, 'Person without a name', [headline, organization]),
       media,
     }),
   },

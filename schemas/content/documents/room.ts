@@ -1,7 +1,7 @@
 import { defineArrayMember, defineType, type InitialValueResolver, type Reference } from 'sanity'
 import { contentApiVersion } from '../../core/content-api.ts'
 import { roomAccessFactLabels } from '../../vocabulary/event.ts'
-import { choices, field, importField, mayFollow, nameField, orderRankField, slugField } from '../fields.ts'
+import { choices, field, importField, listed, nameField, orderRankField, slugField } from '../fields.ts'
 import { stepFreeRouteField } from '../objects/campus-parts.ts'
 
 /** A reference to the event's venue if there is exactly one, published or not; otherwise empty. */
@@ -46,10 +46,8 @@ export const room = defineType({
     field('string', 'floor', 'Floor', { description: 'As it says on the elevator button.' }),
     field('number', 'capacity', 'People it holds', {
       description: 'What the fire code allows. Sessions can’t offer more seats than this.',
-      validation: (rule) => [
-        rule.custom(mayFollow('Enter how many people the room holds.')).warning(),
-        rule.integer().positive().error('A whole number above 0.'),
-      ],
+      wish: 'Enter how many people the room holds.',
+      validation: (rule) => rule.integer().positive().error('A whole number above 0.'),
     }),
     field('array', 'accessFacts', 'Access', {
       of: [defineArrayMember({ type: 'string' })],
@@ -69,10 +67,8 @@ export const room = defineType({
   ],
   preview: {
     select: { title: 'name', building: 'building', floor: 'floor', capacity: 'capacity' },
-    prepare: ({ title, building, floor, capacity }) => ({
-      title: typeof title === 'string' ? title : 'Room without a name',
-      subtitle: [building, floorWords(floor), capacity && `${capacity} people`].filter(Boolean).join(' · '),
-    }),
+    prepare: ({ title, building, floor, capacity }) =>
+      listed(title, 'Room without a name', [building, floorWords(floor), capacity && `${capacity} people`]),
   },
 })
 

@@ -1,11 +1,10 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import {
   type SessionKind,
   sessionKindLabels,
   sessionModeLabels,
   type SessionStatus,
   sessionStatusLabels,
-  type SpeakerRole,
 } from '../../vocabulary/session.ts'
 import {
   checkAbstract,
@@ -15,21 +14,21 @@ import {
   checkRoomFree,
   checkSeats,
   checkSpeakers,
+  draftOf,
   roomOf,
-  type SessionDraft,
 } from '../checks/session.ts'
 import { checkNotRecorded } from '../checks/session-file.ts'
 import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
 import {
-  checkAfter,
   choiceField,
   field,
   importField,
   inEventTime,
   inGroup,
+  isAfter,
   levelField,
-  mayFollow,
+  listed,
   slugField,
   titleField,
 } from '../fields.ts'
@@ -46,33 +45,22 @@ const sessionTimeFields = [
   field('datetime', 'startsAt', 'Starts', {
     description: inEventTime,
     missing: 'Enter when it starts.',
-    validation: (rule) =>
-      rule.custom(async (startsAt, context) => checkEventDay(startsAt, context)).warning(),
+    doubt: checkEventDay,
   }),
   field('datetime', 'endsAt', 'Ends', {
     description: inEventTime,
     missing: 'Enter when it ends.',
-    validation: (rule) =>
-      rule.custom((endsAt, { document }) =>
-        checkAfter(
-          (document as SessionDraft | undefined)?.startsAt,
-          endsAt,
-          'It has to end after it starts.',
-        ),
-      ),
+    check: isAfter('startsAt', 'It has to end after it starts.'),
   }),
   field('reference', 'room', 'Room', {
     to: [{ type: 'room' }],
     description: 'Changes show on the site within seconds of publishing.',
-    validation: (rule) => [
-      rule
-        .custom((room, { document }) =>
-          !room && (document as SessionDraft | undefined)?.mode !== 'online'
-            ? 'Choose a room, or set "How to take part" to Online.'
-            : true,
-        )
-        .warning(),
-      rule.custom(async (_room, context) => checkRoomFree(context)).warning(),
+    doubt: [
+      (room, { document }) =>
+        room === undefined && document?.['mode'] !== 'online'
+          ? 'Choose a room, or set "How to take part" to Online.'
+          : true,
+      (_room, context) => checkRoomFree(context),
     ],
   }),
   field('boolean', 'isPlenary', 'For everyone', {
@@ -86,15 +74,9 @@ const sessionTimeFields = [
   }),
   field('number', 'capacity', 'Seats to reserve', {
     description: 'If set, people reserve a seat on the site. Leave empty if anyone can walk in.',
-    validation: (rule) => [
-      rule.integer().positive().error('Enter a whole number above 0.'),
-      rule
-        .custom((capacity, { document }) =>
-          checkSeats((document as SessionDraft | undefined)?.kind, capacity),
-        )
-        .warning(),
-      rule.custom(async (capacity, context) => checkCapacity(capacity, await roomOf(context))),
-    ],
+    check: async (capacity, context) => checkCapacity(capacity, await roomOf(context)),
+    doubt: (capacity, context) => checkSeats(draftOf(context)?.kind, capacity),
+    validation: (rule) => rule.integer().positive().error('Enter a whole number above 0.'),
   }),
 ]
 
@@ -140,19 +122,12 @@ export const session = defineType({
         rows: 3,
         description: 'One or two sentences for the schedule and for search results. At most 240 characters.',
         limit: [240, 'Keep the summary under 240 characters.'],
-        validation: (rule) => rule.custom(mayFollow('Write one sentence about the session.')).warning(),
+        wish: 'Write one sentence about the session.',
       }),
-      defineField({
-        name: 'abstract',
-        title: 'Full description',
-        type: 'richText',
+      field('richText', 'abstract', 'Full description', {
         description: 'What happens, who it’s for, and what people take home. Shown on the session’s page.',
-        validation: (rule) =>
-          rule
-            .custom((text: readonly unknown[] | undefined, { document }) =>
-              checkAbstract((document as SessionDraft | undefined)?.kind, Boolean(text?.length)),
-            )
-            .warning(),
+        doubt: (text, context) =>
+          checkAbstract(draftOf(context)?.kind, Array.isArray(text) && text.length > 0),
       }),
       field('string', 'language', 'Language', {
         description: 'The spoken language, as a two-letter code. English is "en".',
@@ -168,16 +143,9 @@ export const session = defineType({
       field('array', 'speakers', 'People', {
         of: [defineArrayMember({ type: 'speakerEntry' })],
         description: 'Everyone on stage, in the order they’re listed.',
-        validation: (rule) => [
-          rule
-            .custom((speakers, { document }) =>
-              checkSpeakers(
-                (document as SessionDraft | undefined)?.kind,
-                speakers as { role?: SpeakerRole }[] | undefined,
-              ),
-            )
-            .warning(),
-          rule.custom(async (_speakers, context) => checkPeopleFree(context)).warning(),
+        doubt: [
+          (_speakers, context) => checkSpeakers(draftOf(context)?.kind, draftOf(context)?.speakers),
+          (_speakers, context) => checkPeopleFree(context),
         ],
       }),
     ]),
@@ -204,14 +172,10 @@ export const session = defineType({
     ...inGroup('after', [
       field('url', 'streamUrl', 'Stream', {
         description: 'A public stream only. Never a private meeting link: anyone can read what’s here.',
-        validation: (rule) =>
-          rule
-            .custom((streamUrl, { document }) =>
-              !streamUrl && (document as SessionDraft | undefined)?.mode === 'online'
-                ? 'People online will look for a stream address here.'
-                : true,
-            )
-            .warning(),
+        doubt: (streamUrl, { document }) =>
+          !streamUrl && document?.['mode'] === 'online'
+            ? 'People online will look for a stream address here.'
+            : true,
       }),
       field('array', 'files', 'Slides and recordings', {
         of: [defineArrayMember({ type: 'sessionFile' })],
@@ -227,12 +191,8 @@ export const session = defineType({
       }),
       field('boolean', 'isNotRecorded', 'Do not record', {
         description: 'Turn on if someone in it asked for this. The session’s page says so.',
-        validation: (rule) =>
-          rule
-            .custom((isNotRecorded, { document }) =>
-              checkNotRecorded(isNotRecorded, document as Parameters<typeof checkNotRecorded>[1]),
-            )
-            .warning(),
+        doubt: (isNotRecorded, { document }) =>
+          checkNotRecorded(isNotRecorded, document as Parameters<typeof checkNotRecorded>[1]),
       }),
       field('array', 'links', 'Links', {
         of: [defineArrayMember({ type: 'sessionLink' })],
@@ -264,16 +224,13 @@ export const session = defineType({
     },
     prepare: ({ title, startsAt, room, status, kind, media }) => ({
       media,
-      title: typeof title === 'string' ? title : 'Session without a title',
-      subtitle: [
+      ...listed(title, 'Session without a title', [
         typeof startsAt === 'string' ? formatMoment(startsAt, eventTimeZone()) : 'no time yet',
         typeof room === 'string' ? room : 'no room yet',
         status === 'confirmed' || status === undefined
           ? sessionKindLabels[kind as SessionKind]
           : sessionStatusLabels[status as SessionStatus],
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ]),
     }),
   },
 })

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineType } from 'sanity'
-import { field, slugField } from '../fields.ts'
+import { field, listed, slugField } from '../fields.ts'
 
 /** A level of sponsorship: its price and its benefits. */
 export const sponsorTier = defineType({
@@ -26,9 +26,7 @@ export const sponsorTier = defineType({
   orderings: [{ name: 'byRank', title: 'Rank', by: [{ field: 'rank', direction: 'asc' }] }],
   preview: {
     select: { title: 'title', price: 'price', rank: 'rank' },
-    prepare: ({ title, price, rank }) => ({
-      title: typeof title === 'string' ? title : 'Tier without a name',
-      subtitle: [rank && `Rank ${rank}`, price].filter(Boolean).join(' · '),
-    }),
+    prepare: ({ title, price, rank }) =>
+      listed(title, 'Tier without a name', [rank && `Rank ${rank}`, price]),
   },
 })

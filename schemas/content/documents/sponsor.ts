@@ -1,6 +1,5 @@
-import { defineField, defineType } from 'sanity'
-import { field, nameField, orderRankField, slugField } from '../fields.ts'
-import type { PictureDraft } from '../objects/image-with-alt.ts'
+import { defineType } from 'sanity'
+import { field, listed, nameField, orderRankField, slugField } from '../fields.ts'
 
 /** A company or foundation that supports the event under an agreement. */
 export const sponsor = defineType({
@@ -17,29 +16,16 @@ export const sponsor = defineType({
     }),
     field('boolean', 'agreementConfirmed', 'Agreement signed', {
       description: 'The site only shows sponsors with this on.',
-      validation: (rule) =>
-        rule
-          .custom((isConfirmed) =>
-            isConfirmed ? true : 'Not shown on the site until the agreement is signed.',
-          )
-          .warning(),
+      wish: 'Not shown on the site until the agreement is signed.',
     }),
     field('imageWithAlt', 'logo', 'Logo for light backgrounds', {
       description:
         'PNG with a transparent background, at least 600 pixels wide. For alt text, the name is enough.',
       missing: 'Add the logo.',
     }),
-    defineField({
-      name: 'logoDark',
-      title: 'Logo for dark backgrounds',
-      type: 'imageWithAlt',
+    field('imageWithAlt', 'logoDark', 'Logo for dark backgrounds', {
       description: 'The site is dark by default. Without this one, the other logo gets a light background.',
-      validation: (rule) =>
-        rule
-          .custom((logo) =>
-            (logo as PictureDraft | undefined)?.asset ? true : 'Ask for a logo that works on dark.',
-          )
-          .warning(),
+      wish: 'Ask for a logo that works on dark.',
     }),
     field('url', 'url', 'Website', { description: 'Where the logo links to.', missing: 'Add the website.' }),
     field('text', 'blurb', 'About the sponsor', {
@@ -60,8 +46,7 @@ export const sponsor = defineType({
   preview: {
     select: { title: 'name', tier: 'tier.title', isConfirmed: 'agreementConfirmed', media: 'logo' },
     prepare: ({ title, tier, isConfirmed, media }) => ({
-      title: typeof title === 'string' ? title : 'Sponsor without a name',
-      subtitle: [tier, isConfirmed ? null : 'hidden: no agreement yet'].filter(Boolean).join(' · '),
+      ...listed(title, 'Sponsor without a name', [tier, !isConfirmed && 'hidden: no agreement yet']),
       media,
     }),
   },

@@ -1,6 +1,6 @@
 import { defineArrayMember } from 'sanity'
 import { campusGrid, landmarkKindLabels } from '../../vocabulary/campus.ts'
-import { choiceField, field, nameField } from '../fields.ts'
+import { choiceField, field, listed, nameField } from '../fields.ts'
 
 /* The parts of the campus map. Each is placed by clicking on the map; nobody has to know coordinates. */
 
@@ -56,10 +56,8 @@ export const entrancesField = field('array', 'entrances', 'Entrances', {
       ],
       preview: {
         select: { title: 'name', isStepFree: 'isStepFree' },
-        prepare: ({ title, isStepFree }) => ({
-          title: typeof title === 'string' ? title : 'Entrance without a name',
-          subtitle: isStepFree === true ? 'No steps' : 'With steps',
-        }),
+        prepare: ({ title, isStepFree }) =>
+          listed(title, 'Entrance without a name', [isStepFree === true ? 'No steps' : 'With steps']),
       },
     }),
   ],

@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { textLimits } from '@fest/lab/circuit/circuit.ts'
 import { checkCircuit } from '../checks/lab-challenge.ts'
-import { field } from '../fields.ts'
+import { field, listed } from '../fields.ts'
 
 /** A circuit that visitors see drawn, and play with where it stands. */
 export const circuit = defineType({
@@ -12,24 +12,22 @@ export const circuit = defineType({
     field('text', 'source', 'Circuit', {
       rows: 8,
       description: `OpenQASM 2 or 3, or a link to the lab. Up to ${textLimits.operations} operations.`,
-      validation: (rule) => rule.custom((source, { parent }) => checkCircuit(source, parent)),
+      check: (source, { parent }) => checkCircuit(source, parent),
     }),
     field('string', 'caption', 'What it does', {
       description: 'Shown below the circuit, read aloud as its name, and found by search: "A Bell pair".',
       limit: [160, 'Keep it under 160 characters.'],
-      validation: (rule) =>
-        rule.custom((caption, { parent }) =>
-          caption?.trim() || !(parent as { source?: string } | undefined)?.source
-            ? true
-            : 'Say what the circuit does, for people who can’t see it.',
-        ),
+      check: (caption, { parent }) =>
+        caption?.trim() || !(parent as { source?: string } | undefined)?.source
+          ? true
+          : 'Say what the circuit does, for people who can’t see it.',
     }),
   ],
   preview: {
     select: { caption: 'caption', source: 'source' },
-    prepare: ({ caption, source }) => ({
-      title: typeof caption === 'string' ? caption : 'Circuit without a caption',
-      subtitle: typeof source === 'string' ? 'Circuit' : 'Circuit: empty',
-    }),
+    prepare: ({ caption, source }) =>
+      listed(caption, 'Circuit without a caption', [
+        typeof source === 'string' ? 'Circuit' : 'Circuit: empty',
+      ]),
   },
 })

@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import {
   type CustomForm,
   customFormParts,
@@ -13,7 +13,7 @@ import {
   type WrittenCondition,
   type WrittenQuestion,
 } from '../checks/custom-questions.ts'
-import { choiceField, field } from '../fields.ts'
+import { choiceField, field, listed } from '../fields.ts'
 
 /** When a question is asked; the Studio offers the questions before it and their choices. */
 export const questionCondition = defineType({
@@ -60,8 +60,7 @@ export function customQuestion(form: CustomForm) {
         description: 'In the order they’re offered. You can reword one later; what people chose stays.',
         hidden: ({ parent }) => !hasChoices(kindOf(parent)),
         limit: [60, '60 choices are enough.'],
-        validation: (rule) =>
-          rule.custom((list, { parent }) => checkChoices(list as WrittenQuestion['choices'], kindOf(parent))),
+        check: (list, { parent }) => checkChoices(list as WrittenQuestion['choices'], kindOf(parent)),
       }),
       field('boolean', 'isRequired', 'Has to be answered', {
         description: 'Otherwise it’s marked as optional.',
@@ -75,10 +74,8 @@ export function customQuestion(form: CustomForm) {
         description: 'The largest number, how many characters, or how many choices.',
         hidden: ({ parent }) =>
           kindOf(parent) !== 'number' && kindOf(parent) !== 'someOf' && !isText(kindOf(parent)),
-        validation: (rule) => [
-          rule.integer().min(1).max(999_999_999).error('A whole number, 1 or more.'),
-          rule.custom((_, { parent }) => checkLimits(parent as WrittenQuestion)),
-        ],
+        check: (_, { parent }) => checkLimits(parent as WrittenQuestion),
+        validation: (rule) => rule.integer().min(1).max(999_999_999).error('A whole number, 1 or more.'),
       }),
       field('date', 'earliest', 'Earliest date', {
         hidden: ({ parent }) => kindOf(parent) !== 'date',
@@ -92,19 +89,14 @@ export function customQuestion(form: CustomForm) {
         description: 'At the end of this step of the form.',
         initialValue: Object.keys(steps).at(-2) ?? '',
       }),
-      defineField({
-        name: 'onlyIf',
-        title: 'Only ask when',
-        type: 'questionCondition',
+      field('questionCondition', 'onlyIf', 'Only ask when', {
         description: 'Leave it blank to ask everyone.',
-        validation: (rule) =>
-          rule.custom((condition, { parent, document }) =>
-            checkCondition(
-              condition as WrittenCondition | undefined,
-              parent as WrittenQuestion,
-              (document?.[form] as WrittenQuestion[] | undefined) ?? [],
-              answers,
-            ),
+        check: (condition, { parent, document }) =>
+          checkCondition(
+            condition as WrittenCondition | undefined,
+            parent as WrittenQuestion,
+            (document?.[form] as WrittenQuestion[] | undefined) ?? [],
+            answers,
           ),
       }),
       field('boolean', 'isNeed', 'It’s about health, food or access', {
@@ -114,14 +106,12 @@ export function customQuestion(form: CustomForm) {
     ],
     preview: {
       select: { title: 'label', kind: 'kind', isRequired: 'isRequired', isNeed: 'isNeed' },
-      prepare: ({ title, kind, isRequired, isNeed }) => ({
-        title: typeof title === 'string' ? title : 'Question without words',
-        subtitle: [
+      prepare: ({ title, kind, isRequired, isNeed }) =>
+        listed(title, 'Question without words', [
           customKindLabels[kind as CustomKind] ?? 'no kind yet',
           isRequired === true ? 'required' : 'optional',
-          ...(isNeed === true ? ['a need'] : []),
-        ].join(' · '),
-      }),
+          isNeed === true && 'a need',
+        ]),
     },
   })
 }

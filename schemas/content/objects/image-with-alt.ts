@@ -1,9 +1,6 @@
 import { defineType } from 'sanity'
 import { field } from '../fields.ts'
 
-/** A picture while it is being edited: the file may still be missing. */
-export type PictureDraft = { asset?: { _ref?: string }; alt?: string }
-
 export const imageWithAlt = defineType({
   name: 'imageWithAlt',
   title: 'Picture',

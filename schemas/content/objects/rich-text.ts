@@ -1,6 +1,6 @@
 import { defineArrayMember, defineType } from 'sanity'
 import { checkHref } from '../checks/link.ts'
-import { choiceField, field } from '../fields.ts'
+import { choiceField, field, listed } from '../fields.ts'
 
 /** A picture inside a text. */
 const figure = defineArrayMember({
@@ -44,10 +44,8 @@ const callout = defineArrayMember({
   ],
   preview: {
     select: { tone: 'tone', text: 'text' },
-    prepare: ({ tone, text }) => ({
-      title: typeof text === 'string' ? text : 'Empty callout',
-      subtitle: calloutTones[tone as keyof typeof calloutTones] ?? '',
-    }),
+    prepare: ({ tone, text }) =>
+      listed(text, 'Empty callout', [calloutTones[tone as keyof typeof calloutTones]]),
   },
 })
 
@@ -101,7 +99,7 @@ const link = defineArrayMember({
     field('string', 'href', 'Address', {
       description: 'A full address (https://…), an email link (mailto:…) or a path on this site (/schedule).',
       missing: 'Paste the address, or remove the link.',
-      validation: (rule) => rule.custom((href) => checkHref(href)),
+      check: checkHref,
     }),
   ],
 })

@@ -28,10 +28,7 @@ export const sessionFile = defineType({
     field('file', 'file', 'File', {
       description: 'A PDF is read everywhere, an .mp4 plays on the session’s page. It says type and size.',
       options: { storeOriginalFilename: true },
-      validation: (rule) => [
-        rule.custom((_, { parent }) => checkSource(parent as SessionFileDraft | undefined)),
-        rule.custom((file, context) => checkFileIsThere(file?.asset?._ref, context)),
-      ],
+      check: [(_, { parent }) => checkSource(parent as SessionFileDraft | undefined), checkFileIsThere],
     }),
     field('url', 'url', 'Address', {
       description: 'Instead of a file. For a recording, a link is better: video files are large.',
@@ -39,16 +36,13 @@ export const sessionFile = defineType({
     field('string', 'license', 'License', {
       description: 'What others may do with it, like CC BY 4.0. Ask the speaker.',
       limit: [80, 'Keep the license under 80 characters.'],
-      validation: (rule) =>
-        rule.custom((license) => (license ? true : 'Without a license, no one may reuse it.')).warning(),
+      wish: 'Without a license, no one may reuse it.',
     }),
     field('file', 'captions', 'Captions', {
       description: 'Best as .vtt, which the player shows. An .srt or a transcript becomes a link.',
       options: { accept: '.vtt,.srt,.txt,.pdf', storeOriginalFilename: true },
-      validation: (rule) => [
-        rule.custom((_, { parent }) => checkCaptions(parent as SessionFileDraft | undefined)).warning(),
-        rule.custom((file, context) => checkFileIsThere(file?.asset?._ref, context)),
-      ],
+      check: checkFileIsThere,
+      doubt: (_, { parent }) => checkCaptions(parent as SessionFileDraft | undefined),
       hidden: ({ parent }) => (parent as SessionFileDraft | undefined)?.kind !== 'recording',
     }),
     field('boolean', 'isCaptioned', 'Has captions', {

@@ -1,6 +1,6 @@
 import { defineType } from 'sanity'
 import { type SpeakerRole, speakerRoleLabels } from '../../vocabulary/session.ts'
-import { choiceField, field } from '../fields.ts'
+import { choiceField, field, listed } from '../fields.ts'
 
 export const speakerEntry = defineType({
   name: 'speakerEntry',
@@ -22,8 +22,7 @@ export const speakerEntry = defineType({
   preview: {
     select: { name: 'person.name', role: 'role', media: 'person.photo' },
     prepare: ({ name, role, media }) => ({
-      title: typeof name === 'string' ? name : 'No one chosen yet',
-      subtitle: speakerRoleLabels[role as SpeakerRole] ?? '',
+      ...listed(name, 'No one chosen yet', [speakerRoleLabels[role as SpeakerRole]]),
       media,
     }),
   },

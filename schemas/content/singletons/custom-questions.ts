@@ -15,8 +15,7 @@ export const customQuestions = defineType({
       description:
         'Asked besides the form’s own questions, from the moment you publish. If you remove one, answers stay readable in the admin area.',
       limit: [60, '60 questions are enough.'],
-      validation: (rule) =>
-        rule.custom((questions) => checkLabels(questions as WrittenQuestion[] | undefined)),
+      check: (questions) => checkLabels(questions as WrittenQuestion[] | undefined),
     }),
   ),
   preview: { prepare: () => ({ title: 'Questions on forms' }) },

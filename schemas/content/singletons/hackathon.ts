@@ -6,12 +6,12 @@ import {
   field,
   inEventTime,
   inGroup,
+  isAfter,
+  listed,
   weightField,
 } from '../fields.ts'
 import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
-
-type HackathonDraft = { startsAt?: string; endsAt?: string }
 
 const moment = defineArrayMember({
   type: 'object',
@@ -26,10 +26,10 @@ const moment = defineArrayMember({
   ],
   preview: {
     select: { title: 'title', at: 'at' },
-    prepare: ({ title, at }) => ({
-      title: typeof title === 'string' ? title : 'Moment without a title',
-      subtitle: typeof at === 'string' ? formatMoment(at, eventTimeZone()) : 'no time yet',
-    }),
+    prepare: ({ title, at }) =>
+      listed(title, 'Moment without a title', [
+        typeof at === 'string' ? formatMoment(at, eventTimeZone()) : 'no time yet',
+      ]),
   },
 })
 
@@ -74,12 +74,10 @@ const projectPhoto = defineArrayMember({
     field('url', 'project', 'Project', {
       description: 'Its address: press its title on the page of projects and copy what the browser shows.',
       missing: 'Enter the project’s address.',
-      validation: (rule) =>
-        rule.custom((address) =>
-          address === undefined || /#project-[\da-f-]{36}$/.test(address)
-            ? true
-            : 'It should end with #project- and the project’s id.',
-        ),
+      check: (address) =>
+        address === undefined || /#project-[\da-f-]{36}$/.test(address)
+          ? true
+          : 'It should end with #project- and the project’s id.',
     }),
     field('imageWithAlt', 'photo', 'Picture', {
       description: 'A screen of it, or the team with it.',
@@ -107,22 +105,20 @@ export const hackathon = defineType({
       field('datetime', 'endsAt', 'Ends', {
         description: `After the prizes. ${inEventTime}`,
         missing: 'Enter when it ends.',
-        validation: (rule) =>
-          rule.custom((endsAt, { document }) =>
-            checkAfter((document as HackathonDraft).startsAt, endsAt, 'It has to end after it starts.'),
-          ),
+        check: isAfter('startsAt', 'It has to end after it starts.'),
       }),
       field('datetime', 'submissionClosesAt', 'Submissions close', {
         description: `Shown to teams. The deadline that counts is set in the admin area; keep both the same. ${inEventTime}`,
         missing: 'Enter when submissions close.',
-        validation: (rule) =>
-          rule.custom((closesAt, { document }) => {
-            const { startsAt, endsAt } = document as HackathonDraft
-            const isAfterStart = checkAfter(startsAt, closesAt, 'Submissions have to close after the start.')
-            return isAfterStart === true
-              ? checkAfter(closesAt, endsAt, 'Submissions have to close before the end.')
-              : isAfterStart
-          }),
+        check: [
+          isAfter('startsAt', 'Submissions have to close after the start.'),
+          (closesAt, { document }) =>
+            checkAfter(
+              closesAt,
+              document?.['endsAt'] as string | undefined,
+              'Submissions have to close before the end.',
+            ),
+        ],
       }),
       field('array', 'timeline', 'Timeline', {
         of: [moment],
@@ -144,8 +140,7 @@ export const hackathon = defineType({
       field('array', 'rubric', 'How the judges decide', {
         of: [criterion],
         description: 'The weights add up to 100.',
-        validation: (rule) =>
-          rule.custom((rubric) => checkWeights(rubric as { weight?: number }[] | undefined)),
+        check: (rubric) => checkWeights(rubric as { weight?: number }[] | undefined),
       }),
       field('array', 'prizes', 'Prizes', { of: [prize], description: 'Highest first.' }),
       field('array', 'projectPhotos', 'Pictures of projects', {

@@ -16,7 +16,7 @@ const highlight = defineArrayMember({
     }),
     field('string', 'href', 'Link', {
       description: 'A path on this site, like /workshops. Leave it empty if there’s nothing more to read.',
-      validation: (rule) => rule.custom((href) => checkHref(href)),
+      check: checkHref,
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },
@@ -37,12 +37,10 @@ const phaseMessage = defineArrayMember({
     }),
     field('string', 'actionHref', 'Where the button goes', {
       description: 'A path on this site, like /register.',
-      validation: (rule) =>
-        rule.custom((href, { parent }) =>
-          !href && (parent as { actionLabel?: string } | undefined)?.actionLabel
-            ? 'Enter where the button goes.'
-            : checkHref(href),
-        ),
+      check: (href, { parent }) =>
+        !href && (parent as { actionLabel?: string } | undefined)?.actionLabel
+          ? 'Enter where the button goes.'
+          : checkHref(href),
     }),
   ],
   preview: {
@@ -95,7 +93,7 @@ export const home = defineType({
       of: [phaseMessage],
       description:
         'One message per phase: before registration, while it’s open, when all seats are taken, during the event and after it. Before registration, with all seats taken and after the event, it follows the sentence that says so everywhere. A phase without a message gets a plain one.',
-      validation: (rule) => rule.custom(checkOncePerPhase),
+      check: checkOncePerPhase,
     }),
     field('object', 'recap', 'After the event', {
       description:

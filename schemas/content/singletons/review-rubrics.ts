@@ -39,8 +39,7 @@ export const reviewRubrics = defineType({
           description:
             'The weights add up to 100. If you add one later, reviews are incomplete until it has scores too.',
           limit: [20, '20 criteria are enough.'],
-          validation: (rule) =>
-            rule.custom((criteria) => checkWeights(criteria as { weight?: number }[] | undefined)),
+          check: (criteria) => checkWeights(criteria as { weight?: number }[] | undefined),
         }),
       ],
     }),

@@ -1,4 +1,4 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { checkSlug, field, titleField } from '../fields.ts'
 
 /** The hidden page, at /secret and at a second path. */
@@ -7,16 +7,11 @@ export const secret = defineType({
   title: 'Hidden page',
   type: 'document',
   fields: [
-    defineField({
-      name: 'path',
-      title: 'Second path',
-      type: 'slug',
+    field('slug', 'path', 'Second path', {
       description: 'The page opens at /secret and at this path too. Finding it should feel clever.',
       options: { maxLength: 60, isUnique: () => true },
-      validation: (rule) => [
-        rule.required().error('Choose a path.'),
-        rule.custom((path) => checkSlug(path?.current)),
-      ],
+      missing: 'Choose a path.',
+      check: (path) => checkSlug(path?.current),
     }),
     titleField({ description: 'The heading of the hidden page.', missing: 'Give the page a title.' }),
     field('richText', 'intro', 'Above the puzzle', {

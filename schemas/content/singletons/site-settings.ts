@@ -3,13 +3,11 @@ import { usualDayEndHour } from '../../core/event-time.ts'
 import { usualTrademarkNotice } from '../../core/trademark-notice.ts'
 import { eventPhaseLabels } from '../../vocabulary/event.ts'
 import { languageLabels } from '../../vocabulary/languages.generated.ts'
-import { checkAfter, choiceField, field, inEventTime, inGroup } from '../fields.ts'
+import { choiceField, field, inEventTime, inGroup, isAfter } from '../fields.ts'
 import { isTimeZone } from '../event-time-zone.ts'
 import { checkZoneChange } from '../zone-change.ts'
 
 const clockLabels = { '12': '12 hours', '24': '24 hours' }
-
-type SiteSettingsDraft = { startDate?: string; registrationOpensAt?: string }
 
 /** What the whole site needs to know about the event. */
 export const siteSettings = defineType({
@@ -73,14 +71,11 @@ export const siteSettings = defineType({
         description:
           'Where the event is, like Europe/Berlin. All times are shown and entered in it: on the site, in emails and here.',
         missing: 'Enter the time zone.',
-        validation: (rule) => [
-          rule.custom((zone) =>
-            !zone || isTimeZone(zone)
-              ? true
-              : 'We don’t know this time zone. Write it like Europe/Berlin or Asia/Kolkata.',
-          ),
-          rule.custom(async (zone, context) => checkZoneChange(zone, context)).warning(),
-        ],
+        check: (zone) =>
+          !zone || isTimeZone(zone)
+            ? true
+            : 'We don’t know this time zone. Write it like Europe/Berlin or Asia/Kolkata.',
+        doubt: checkZoneChange,
       }),
       choiceField('clock', 'Clock', clockLabels, {
         description: 'Usually empty: the language decides.',
@@ -104,13 +99,10 @@ export const siteSettings = defineType({
       field('date', 'endDate', 'Last day', {
         description: 'For a one-day event, the same as the first day.',
         missing: 'Choose the last day.',
-        validation: (rule) =>
-          rule.custom((endDate, { document }) => {
-            const { startDate } = document as SiteSettingsDraft
-            return !endDate || !startDate || endDate >= startDate
-              ? true
-              : 'The last day can’t be before the first.'
-          }),
+        check: (endDate, { document }) =>
+          endDate && endDate < String(document?.['startDate'] ?? '')
+            ? 'The last day can’t be before the first.'
+            : true,
       }),
       field('datetime', 'launchAt', 'Official launch', {
         description: `When you open the site on stage, if you do. ${inEventTime}`,
@@ -122,24 +114,13 @@ export const siteSettings = defineType({
       field('datetime', 'registrationClosesAt', 'Registration closes', {
         description: `As above: unless the admin area sets another time. ${inEventTime}`,
         missing: 'Enter when registration closes.',
-        validation: (rule) =>
-          rule.custom((closesAt, { document }) =>
-            checkAfter(
-              (document as SiteSettingsDraft).registrationOpensAt,
-              closesAt,
-              'Registration has to close after it opens.',
-            ),
-          ),
+        check: isAfter('registrationOpensAt', 'Registration has to close after it opens.'),
       }),
       choiceField('phaseOverride', 'Show the site as', eventPhaseLabels, {
         description:
           'Usually empty: the dates decide. A phase you choose here applies to the whole site, whatever the date: registration, forms, seats and projects open and close with it.',
-        validation: (rule) =>
-          rule
-            .custom((phase) =>
-              phase ? 'The dates no longer decide what is open. Clear this after the demo.' : true,
-            )
-            .warning(),
+        doubt: (phase) =>
+          phase ? 'The dates no longer decide what is open. Clear this after the demo.' : true,
       }),
     ]),
     ...inGroup('contact', [
