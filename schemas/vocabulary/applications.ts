@@ -35,7 +35,6 @@ export const talkFormatLabels = {
   workshop: t`Hands-on workshop`,
   panel: t`Panel`,
 }
-export type TalkFormat = keyof typeof talkFormatLabels
 
 export const talkTopicLabels = {
   first_steps: t`First steps in quantum computing`,
@@ -52,7 +51,6 @@ export const talkTopicLabels = {
   careers: t`Careers and industry`,
   other: t`Something else`,
 }
-export type TalkTopic = keyof typeof talkTopicLabels
 
 /** What a speaker needs our help with. */
 export const travelNeedLabels = {
@@ -61,7 +59,6 @@ export const travelNeedLabels = {
   room: t`A room`,
   travel_and_room: t`Travel costs and a room`,
 }
-export type TravelNeed = keyof typeof travelNeedLabels
 
 /** What a sponsor can give. */
 export const supportKindLabels = {
@@ -75,7 +72,6 @@ export const supportKindLabels = {
   hardware: t`Hardware or access to it`,
   media: t`Reach and media`,
 }
-export type SupportKind = keyof typeof supportKindLabels
 
 /** The package of a sponsor who hasn't decided on a tier yet. */
 export const undecidedPackage = 'not_sure'
@@ -87,7 +83,6 @@ export const budgetRangeLabels = {
   above_5000: t`Over EUR 5,000`,
   not_sure: t`Not sure yet`,
 }
-export type BudgetRange = keyof typeof budgetRangeLabels
 
 /** Asked for shared rooms, to decide who shares one. */
 export const roomGenderLabels = {

@@ -23,10 +23,7 @@ export const personRoleLabels = {
 export type PersonRole = keyof typeof personRoleLabels
 export const personRoles = Object.keys(personRoleLabels) as readonly PersonRole[]
 
-export const yearsOfStudy = ['1', '2', '3', '4', '5+'] as const
-export type YearOfStudy = (typeof yearsOfStudy)[number]
-
-export const yearOfStudyLabels: Record<YearOfStudy, string> = {
+export const yearOfStudyLabels = {
   '1': t`First year`,
   '2': t`Second year`,
   '3': t`Third year`,
@@ -35,15 +32,12 @@ export const yearOfStudyLabels: Record<YearOfStudy, string> = {
 }
 
 /** From never used to daily; the database stores the number. */
-export const pythonComforts = ['1', '2', '3', '4', '5'] as const
-export type PythonComfort = (typeof pythonComforts)[number]
-
-export const pythonComfortLabels: Record<PythonComfort, string> = {
-  1: t`Never used it`,
-  2: t`Read some code`,
-  3: t`Wrote small programs`,
-  4: t`Use it often`,
-  5: t`Use it daily`,
+export const pythonComfortLabels = {
+  '1': t`Never used it`,
+  '2': t`Read some code`,
+  '3': t`Wrote small programs`,
+  '4': t`Use it often`,
+  '5': t`Use it daily`,
 }
 
 export const quantumKnowledgeLabels = {
@@ -52,7 +46,6 @@ export const quantumKnowledgeLabels = {
   basics: t`The basics: qubits, gates, measurement`,
   comfortable: t`Comfortable with circuits and algorithms`,
 }
-export type QuantumKnowledge = keyof typeof quantumKnowledgeLabels
 
 export const attendanceLabels = {
   in_person: t`In person`,
@@ -67,10 +60,8 @@ export const hackathonPlanLabels = {
   have_team: t`Yes, with a team`,
   need_team: t`Yes, and I’m looking for a team`,
 }
-export type HackathonPlan = keyof typeof hackathonPlanLabels
 
 export const shirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
-export type ShirtSize = (typeof shirtSizes)[number]
 
 export const newsSourceLabels = {
   friend: t`A friend`,
@@ -106,11 +97,7 @@ export const accessNeedLabels = {
   assistance_animal: t`I’m bringing a service animal`,
   other: t`Something else`,
 }
-export type AccessNeed = keyof typeof accessNeedLabels
 
 /** What people agree to; the first two are required for taking part. */
 export const consentKinds = ['code_of_conduct', 'privacy', 'photos', 'share_with_sponsor', 'news'] as const
 export type ConsentKind = (typeof consentKinds)[number]
-
-export const seatStatuses = ['confirmed', 'waitlisted', 'released', 'checked_in'] as const
-export type SeatStatus = (typeof seatStatuses)[number]
