@@ -13,6 +13,7 @@ import {
   shirtSizes,
   yearOfStudyLabels,
 } from '../vocabulary/registration.ts'
+import { fullName, phone } from './person-questions.ts'
 import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
 type Name = AnswerColumn<'registrations'> | AnswerColumn<'registration_needs'> | `agrees_to_${ConsentKind}`
@@ -29,15 +30,9 @@ const lastQuestions = t`T-shirt and how you heard about us`
  */
 export const registrationQuestions = {
   full_name: {
+    ...fullName,
     step: t`You`,
-    control: 'text',
-    min: 2,
-    max: 100,
-    isName: true,
-    label: t`Full name`,
     help: t`As it should appear on your badge.`,
-    missing: t`Please tell us your name.`,
-    autoComplete: 'name',
   },
   role: {
     control: 'select',
@@ -80,12 +75,9 @@ export const registrationQuestions = {
     fold: moreAboutYou,
   },
   phone: {
-    control: 'text',
-    type: 'tel',
-    label: t`Phone`,
+    ...phone,
     help: t`We’ll only call if something goes wrong on the day.`,
     fold: moreAboutYou,
-    autoComplete: 'tel',
   },
 
   python_comfort: {

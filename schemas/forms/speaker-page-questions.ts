@@ -1,5 +1,6 @@
 import { t } from '../core/words/t.ts'
 import { mostSlidesMb } from '../core/slides-file.ts'
+import { bio, fullName, photo } from './person-questions.ts'
 import type { Questions } from './question.ts'
 
 /**
@@ -8,29 +9,14 @@ import type { Questions } from './question.ts'
  */
 export const speakerPageQuestions = {
   full_name: {
+    ...fullName,
     step: t`You`,
-    control: 'text',
-    min: 2,
-    max: 100,
-    isName: true,
     label: t`Name`,
     missing: t`Please enter your name.`,
-    autoComplete: 'name',
   },
   pronouns: { control: 'text', max: 40, label: t`Pronouns`, help: t`Such as she/her.` },
-  bio: {
-    control: 'long-text',
-    min: 50,
-    max: 1000,
-    label: t`A few sentences about you`,
-    help: t`In the third person: “Ada builds …”`,
-    missing: t`Please write a few sentences about yourself.`,
-  },
-  photo: {
-    control: 'image',
-    label: t`A photo of you`,
-    help: t`Any photo from your phone. We resize it here and remove where it was taken.`,
-  },
+  bio: { ...bio, max: 1000 },
+  photo,
   links: {
     control: 'links',
     most: 5,

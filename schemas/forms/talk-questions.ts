@@ -2,7 +2,7 @@ import { t } from '../core/words/t.ts'
 import { talkFormatLabels, talkTopicLabels, travelNeedLabels } from '../vocabulary/applications.ts'
 import { attendanceLabels } from '../vocabulary/registration.ts'
 import { sessionLevelLabels } from '../vocabulary/session.ts'
-import { email, fullName } from './person-questions.ts'
+import { bio, email, fullName, photo } from './person-questions.ts'
 import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
 const more = t`Links, equipment and anything else`
@@ -31,19 +31,8 @@ export const talkQuestions = {
     label: t`Organization`,
     autoComplete: 'organization',
   },
-  bio: {
-    control: 'long-text',
-    min: 50,
-    max: 500,
-    label: t`A few sentences about you`,
-    help: t`In the third person: “Ada builds …”`,
-    missing: t`Please write a few sentences about yourself.`,
-  },
-  headshot: {
-    control: 'image',
-    label: t`A photo of you`,
-    help: t`Any photo from your phone. We resize it here and remove where it was taken.`,
-  },
+  bio,
+  headshot: photo,
 
   title: {
     step: t`The session`,

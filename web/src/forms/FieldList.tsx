@@ -1,7 +1,14 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
-import { type Answers, type FormState, type FieldLayout, choicesNow, helpNow } from './form-definition.ts'
+import {
+  type Choice,
+  type FormState,
+  type FieldLayout,
+  choicesNow,
+  helpNow,
+  isAnswered,
+} from './form-definition.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
@@ -59,10 +66,6 @@ function groupsOf(fields: readonly FieldLayout[]): Group[] {
   return groups
 }
 
-function isAnswered(answer: Answers[string]): boolean {
-  return Array.isArray(answer) ? answer.length > 0 : Boolean(answer)
-}
-
 type FormFieldProps<Field = FieldLayout> = { field: Field; formState: FormState }
 type LayoutOf<Control> = FieldLayout & { control: Control }
 
@@ -93,7 +96,7 @@ function commonOf(field: FieldLayout, formState: FormState) {
   return {
     help: helpNow(field, formState.answers),
     error: formState.errors[field.name],
-    ...(field.isOptional && { need: 'optional' as const }),
+    need: field.isOptional ? ('optional' as const) : undefined,
   }
 }
 
@@ -108,7 +111,7 @@ function NativeAnswer({
   field,
   formState,
 }: FormFieldProps<Exclude<FieldLayout, LayoutOf<'note' | 'links' | 'image' | 'file'>>>) {
-  const { name, label, isOptional } = field
+  const { name, label } = field
   const common = commonOf(field, formState)
   const answer = formState.answers[name]
   const text = {
@@ -118,51 +121,6 @@ function NativeAnswer({
       formState.change(name, currentTarget.value),
   }
   switch (field.control) {
-    case 'text':
-      return (
-        <Field label={label} {...common}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...text}
-              type={field.type ?? 'text'}
-              autoComplete={field.autoComplete ?? 'off'}
-            />
-          )}
-        </Field>
-      )
-    case 'number':
-      return (
-        <Field label={label} {...common}>
-          {(control) => (
-            <span className="flex items-center gap-3">
-              <TextInput {...control} {...text} inputMode="numeric" autoComplete="off" className="max-w-28" />
-              <span>{field.unit}</span>
-            </span>
-          )}
-        </Field>
-      )
-    case 'long-text':
-      return (
-        <Field label={label} {...common}>
-          {(control) => <TextArea {...control} {...text} limit={field.max} least={field.min ?? 0} />}
-        </Field>
-      )
-    case 'select':
-      return (
-        <Field label={label} {...common}>
-          {(control) => (
-            <Select {...control} {...text}>
-              <option value="">{isOptional ? t`No answer` : t`Please choose`}</option>
-              {choicesNow(field, formState.answers).map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )
     case 'radios':
       return (
         <RadioGroup
@@ -204,6 +162,47 @@ function NativeAnswer({
           help={common.help}
           error={common.error}
         />
+      )
+    default:
+      return (
+        <Field label={label} {...common}>
+          {(control) => typedControl(field, choicesNow(field, formState.answers), { ...control, ...text })}
+        </Field>
+      )
+  }
+}
+
+type Typed = Pick<ComponentProps<'input'>, 'id' | 'name' | 'value'> & {
+  onChange: (event: { currentTarget: { value: string } }) => void
+}
+
+function typedControl(
+  field: LayoutOf<'text' | 'number' | 'long-text' | 'select'>,
+  choices: readonly Choice[],
+  control: Typed,
+) {
+  switch (field.control) {
+    case 'text':
+      return <TextInput {...control} type={field.type ?? 'text'} autoComplete={field.autoComplete ?? 'off'} />
+    case 'number':
+      return (
+        <span className="flex items-center gap-3">
+          <TextInput {...control} inputMode="numeric" autoComplete="off" className="max-w-28" />
+          <span>{field.unit}</span>
+        </span>
+      )
+    case 'long-text':
+      return <TextArea {...control} limit={field.max} least={field.min ?? 0} />
+    case 'select':
+      return (
+        <Select {...control}>
+          <option value="">{field.isOptional ? t`No answer` : t`Please choose`}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
       )
   }
 }

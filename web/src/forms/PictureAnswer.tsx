@@ -1,34 +1,14 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import type { OwnAnswerProps, FieldLayout } from './form-definition.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/forms/Field.tsx'
 import { FileButton } from './FileButton.tsx'
-
-export function PictureAnswer({ formState, name, label, ...input }: OwnAnswerProps) {
-  const value = formState.answers[name]
-  return (
-    <PictureInput
-      {...input}
-      label={label}
-      name={name}
-      picture={typeof value === 'string' ? value : ''}
-      onChange={(changed) => formState.change(name, changed)}
-    />
-  )
-}
-
-type PictureInputProps = Pick<FieldLayout, 'name' | 'label'> & {
-  help?: ReactNode
-  /** The data URL of the chosen picture; empty if there is none. */
-  picture: string
-  onChange: (picture: string) => void
-  error?: string | undefined
-  need?: 'required' | 'optional'
-}
+import type { OwnAnswerProps } from './form-definition.ts'
 
 /** A picture from the device, shown as it will be sent; it can be replaced and removed. */
-function PictureInput({ name, label, help, need, picture, onChange, error }: PictureInputProps) {
+export function PictureAnswer({ formState, name, error, ...field }: OwnAnswerProps) {
+  /** The data URL of the chosen picture; empty if there is none. */
+  const picture = String(formState.answers[name] ?? '')
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
   /** Why the last chosen file was refused; the earlier picture stays. */
@@ -40,7 +20,7 @@ function PictureInput({ name, label, help, need, picture, onChange, error }: Pic
     try {
       // The first paint needs no canvas.
       const { reducePicture } = await import('./reduce-picture.ts')
-      onChange(await reducePicture(file))
+      formState.change(name, await reducePicture(file))
     } catch (cause) {
       setProblem(cause instanceof Error && cause.name === 'PictureError' ? cause.message : notTaken)
     } finally {
@@ -52,13 +32,13 @@ function PictureInput({ name, label, help, need, picture, onChange, error }: Pic
 
   function remove() {
     setProblem(undefined)
-    onChange('')
+    formState.change(name, '')
     // The pressed button is gone.
     input.current?.focus()
   }
 
   return (
-    <Field label={label} help={help} error={problem ?? error} {...(need && { need })}>
+    <Field {...field} error={problem ?? error}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {picture === '' ? null : (

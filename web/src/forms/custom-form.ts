@@ -8,6 +8,7 @@ import {
   type CustomForm,
   type FieldLayout,
   type FormStep,
+  isAnswered,
 } from './form-definition.ts'
 
 /** What organizers ask beside a form's own questions; `withdrawn` was answered here before it was withdrawn. */
@@ -37,14 +38,6 @@ export function customForm({ version, questions, withdrawn }: AskedQuestions): O
 export function errorsIn(questions: readonly CustomQuestion[], answers: Answers): AnswerErrors | null {
   const wrong = Object.entries(readCustomAnswers(questions, answers).wrong)
   return wrong.length === 0 ? null : Object.fromEntries(wrong.map(([name, { words }]) => [name, words]))
-}
-
-export function isAnswered(answer: Answers[string]): boolean {
-  return typeof answer === 'string'
-    ? answer.trim() !== ''
-    : Array.isArray(answer)
-      ? answer.length > 0
-      : answer === true
 }
 
 /** A stored answer as its control holds it. */

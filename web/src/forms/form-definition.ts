@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { QuestionNotes } from '#app/ui/forms/FieldNotes.tsx'
 import type { output, ZodMiniObject } from 'zod/mini'
 
 export type Choice = { value: string; label: string; help?: string }
@@ -16,14 +17,7 @@ export type FormState = {
 }
 
 /** For a control that few forms have: those forms bring it themselves, so that others don't load it. */
-export type OwnAnswerProps = {
-  formState: FormState
-  name: string
-  label: ReactNode
-  help?: ReactNode
-  error: string | undefined
-  need?: 'optional'
-}
+export type OwnAnswerProps = QuestionNotes & { formState: FormState; name: string; label: ReactNode }
 
 /** What a person sees of one answer. `Name` is a key of the schema, and equal to the column's name if there is one. */
 export type FieldLayout<Name extends string = string> =
@@ -142,6 +136,10 @@ export function emptyAnswers<Name extends string>(steps: readonly FormStep<Name>
 function emptyOf(control: FieldLayout['control']): string | boolean | string[] {
   if (control === 'tick') return false
   return control === 'checkboxes' || control === 'links' ? [] : ''
+}
+
+export function isAnswered(answer: Answers[string]): boolean {
+  return typeof answer === 'string' ? answer.trim() !== '' : [answer].flat().some(Boolean)
 }
 
 export function choicesNow(field: FieldLayout, answers: Answers): readonly Choice[] {

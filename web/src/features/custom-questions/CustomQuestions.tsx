@@ -4,8 +4,8 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readPublic } from '#app/backend/read-public.ts'
-import { type AskedQuestions, customForm, errorsIn, isAnswered } from '#app/forms/custom-form.ts'
-import type { Answers, CustomForm } from '#app/forms/form-definition.ts'
+import { type AskedQuestions, customForm, errorsIn } from '#app/forms/custom-form.ts'
+import { type Answers, type CustomForm, isAnswered } from '#app/forms/form-definition.ts'
 
 /** Fetches a form's custom questions; null for none. Rejects with the backend's error. */
 function readCustomQuestions(form: FormName, signal = new AbortController().signal) {

@@ -1,26 +1,19 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldGroup, type QuestionNotes } from './FieldNotes.tsx'
 import '../styles/boxes.css'
 
-type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'> & {
-  legend: ReactNode
-  name: string
-  chosen?: readonly string[]
-  options: readonly { value: string; label: ReactNode }[]
-  help?: ReactNode
-  error?: string | undefined
-  need?: 'required' | 'optional'
-}
+type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'> &
+  QuestionNotes & {
+    legend: ReactNode
+    name: string
+    chosen?: readonly string[]
+    options: readonly { value: string; label: ReactNode }[]
+  }
 
 /** Any number of choices out of a few; short ones are side by side where there is room. */
 export function CheckboxGroup({ legend, options, chosen, help, error, need, ...input }: CheckboxGroupProps) {
-  const id = useId()
   return (
-    <fieldset aria-describedby={noteIds(id, { help, error })}>
-      <legend className="text-small font-medium">
-        <span>{legend}</span>
-        <NeedMark need={need} />
-      </legend>
+    <FieldGroup legend={legend} help={help} error={error} need={need}>
       <div className="my-1 grid gap-x-6 sm:grid-cols-2">
         {options.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
@@ -36,7 +29,6 @@ export function CheckboxGroup({ legend, options, chosen, help, error, need, ...i
           </label>
         ))}
       </div>
-      <FieldNotes id={id} help={help} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,6 +1,6 @@
 // @chunk form
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
+import { FieldGroup, FieldNotes, noteIds, type QuestionNotes } from './FieldNotes.tsx'
 import styles from './Choice.module.css'
 import '../styles/boxes.css'
 
@@ -51,40 +51,22 @@ function Choice({ label, help, error, ...input }: ComponentProps<'input'> & Choi
   )
 }
 
-type RadioGroupProps = Omit<
-  ComponentProps<'input'>,
-  'type' | 'id' | 'value' | 'defaultValue' | 'className'
-> & {
-  legend: ReactNode
-  name: string
-  options: readonly { value: string; label: ReactNode; help?: ReactNode }[]
-  help?: ReactNode
-  error?: string | undefined
-  need?: 'required' | 'optional'
-  /** The chosen value, where the form doesn't hold it itself. */
-  chosen?: string
-  /** The initial choice, where it does. */
-  initial?: string
-}
+type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'defaultValue' | 'className'> &
+  QuestionNotes & {
+    legend: ReactNode
+    name: string
+    options: readonly { value: string; label: ReactNode; help?: ReactNode }[]
+    /** The chosen value, where the form doesn't hold it itself. */
+    chosen?: string
+    /** The initial choice, where it does. */
+    initial?: string
+  }
 
 /** One choice out of a few, all visible at once. */
-export function RadioGroup({
-  legend,
-  options,
-  help,
-  error,
-  need,
-  chosen,
-  initial,
-  ...input
-}: RadioGroupProps) {
-  const id = useId()
+export function RadioGroup(props: RadioGroupProps) {
+  const { legend, options, help, error, need, chosen, initial, ...input } = props
   return (
-    <fieldset aria-describedby={noteIds(id, { help, error })} aria-invalid={error ? true : undefined}>
-      <legend className="text-small font-medium">
-        <span>{legend}</span>
-        <NeedMark need={need} />
-      </legend>
+    <FieldGroup legend={legend} help={help} error={error} need={need} aria-invalid={error ? true : undefined}>
       <div className="my-1">
         {options.map((option) => (
           <label key={option.value} className={labelStyle}>
@@ -103,7 +85,6 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      <FieldNotes id={id} help={help} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,6 +1,6 @@
 // @chunk controls
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
+import { FieldNotes, NeedMark, noteIds, type QuestionNotes } from './FieldNotes.tsx'
 import { ChevronDownIcon } from '../icons.tsx'
 
 /** Spread these on the control to connect it with its label, help and error. */
@@ -11,13 +11,8 @@ type FieldControl = {
   'aria-required': true | undefined
 }
 
-type FieldProps = {
+type FieldProps = QuestionNotes & {
   label: ReactNode
-  help?: ReactNode
-  /** What is wrong, in words; shown beside the control and read out with it. */
-  error?: string | undefined
-  /** Shown beside the label as a word. A form marks whichever of the two is the exception in it. */
-  need?: 'required' | 'optional'
   children: (control: FieldControl) => ReactNode
 }
 

@@ -1,8 +1,36 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { WarningIcon } from '../icons.tsx'
 
-type Notes = { help?: ReactNode; error?: string | undefined }
+type Notes = {
+  help?: ReactNode
+  /** What is wrong, in words; shown beside the control and read out with it. */
+  error?: string | undefined
+}
+
+/** What is said about a question besides its words. */
+export type QuestionNotes = Notes & {
+  /** Shown beside the question as a word. A form marks whichever of the two is the exception in it. */
+  need?: 'required' | 'optional' | undefined
+}
+
+/** Controls that answer one question together. */
+export function FieldGroup(
+  props: Omit<ComponentProps<'fieldset'>, 'id'> & QuestionNotes & { legend: ReactNode },
+) {
+  const { legend, help, error, need, children, ...fieldset } = props
+  const id = useId()
+  return (
+    <fieldset {...fieldset} aria-describedby={noteIds(id, { help, error })}>
+      <legend className="text-small font-medium">
+        <span>{legend}</span>
+        <NeedMark need={need} />
+      </legend>
+      {children}
+      <FieldNotes id={id} help={help} error={error} />
+    </fieldset>
+  )
+}
 
 /** The ids of the notes below a control, for `aria-describedby`; undefined when there are none. */
 export function noteIds(id: string, { help, error }: Notes): string | undefined {
@@ -27,7 +55,7 @@ export function FieldNotes({ id, help, error }: Notes & { id: string }) {
   )
 }
 
-export function NeedMark({ need }: { need: 'required' | 'optional' | undefined }) {
+export function NeedMark({ need }: Pick<QuestionNotes, 'need'>) {
   return need ? (
     <span className="ms-2 text-label font-normal text-muted">
       {need === 'required' ? t`required` : t`optional`}
