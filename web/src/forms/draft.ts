@@ -15,8 +15,7 @@ export type Draft = {
   sendingId: string
 }
 
-/** Drafts by an older version have no id. */
-type Stored = Omit<Draft, 'sendingId'> & { sendingId?: string; savedAt: number }
+type Stored = Draft & { savedAt: number }
 type Place = 'localStorage' | 'sessionStorage'
 const bothPlaces = ['localStorage', 'sessionStorage'] as const
 
@@ -126,7 +125,8 @@ function isStored(value: unknown): value is Stored {
     isNumber(step) &&
     isNumber(startedAt) &&
     isNumber(savedAt) &&
-    (sendingId === undefined || (typeof sendingId === 'string' && uuid.test(sendingId)))
+    typeof sendingId === 'string' &&
+    uuid.test(sendingId)
   )
 }
 
