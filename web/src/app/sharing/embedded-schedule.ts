@@ -55,7 +55,7 @@ export async function embeddedSchedule({ config: { siteUrl }, readContent }: Fil
     '<main id="dark">',
     `<h1>${linkTo(all, escapeHtml(title))}</h1>`,
     `<p>${escapeHtml(t`Times are in ${zone}.`)}</p>`,
-    ...daysOf(sessions, { timeZone, dayEndHour }).map(([day, ofDay]) =>
+    ...[...daysOf(sessions, { timeZone, dayEndHour })].map(([day, ofDay]) =>
       dayHtml(day, ofDay, { siteUrl, timeZone }),
     ),
     sessions.length > 0 ? '' : `<p>${escapeHtml(t`Sessions appear here as they’re confirmed.`)}</p>`,
@@ -75,13 +75,9 @@ function linkTo(address: string, words: string): string {
 function daysOf(
   sessions: readonly Session[],
   { timeZone, dayEndHour }: { timeZone: string; dayEndHour: number },
-): [day: string, sessions: Session[]][] {
-  const days = new Map<string, Session[]>()
-  for (const session of sessions.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
-    const day = programDayOf(session.startsAt, timeZone, dayEndHour)
-    days.set(day, [...(days.get(day) ?? []), session])
-  }
-  return [...days]
+): Map<string, Session[]> {
+  const inOrder = sessions.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  return Map.groupBy(inOrder, ({ startsAt }) => programDayOf(startsAt, timeZone, dayEndHour))
 }
 
 function dayHtml(

@@ -39,7 +39,8 @@ export const personalPaths: ReadonlySet<string> = new Set([
 
 /** Every page a search engine may list: the fixed ones, and one for each session and each notebook. */
 export async function listedPages(readContent: ReadContent): Promise<ListedPage[]> {
-  const { sessions, notebooks, pages } = await readListing(readContent)
+  // The query's generated type is the only description of the answer.
+  const { sessions, notebooks, pages } = (await readContent(listingQuery, {})) as ListingQueryResult
   const changedAtOf = new Map(pages.map(({ key, _updatedAt }) => [`/${key}`, _updatedAt]))
   const ofSessions = latest(sessions.map(({ _updatedAt }) => _updatedAt))
   for (const path of [paths.home(), paths.schedule(), paths.workshops()]) {
@@ -69,11 +70,6 @@ export async function listHiddenPaths(readContent: ReadContent): Promise<string[
 
 function fixedPaths(): string[] {
   return routes.map(({ path }) => path).filter((path) => !path.includes(':') && !path.includes('*'))
-}
-
-async function readListing(readContent: ReadContent): Promise<ListingQueryResult> {
-  // The query's generated type is the only description of the answer.
-  return (await readContent(listingQuery, {})) as ListingQueryResult
 }
 
 function latest(instants: readonly string[]): string | null {

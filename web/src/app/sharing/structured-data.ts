@@ -26,14 +26,12 @@ export function structuredData({ entry, params }: RouteMatch, context: Context):
   const settings = client.getQueryData(siteSettingsOptions().queryKey) ?? null
   const about = { settings, siteUrl: config.siteUrl, pictureUrl: context.pictureUrl }
   switch (entry.path) {
-    case '/': {
-      const sessions = client.getQueryData(scheduleOptions().queryKey) ?? []
-      return settings ? [festivalEvent({ ...about, settings, sessions })] : []
-    }
+    case '/':
     case '/schedule': {
       const sessions = client.getQueryData(scheduleOptions().queryKey) ?? []
       if (!settings) return []
       const festival = festivalEvent({ ...about, settings, sessions })
+      if (entry.path === '/') return [festival]
       return [{ ...festival, subEvent: sessions.map((session) => programEntry(session, about)) }]
     }
     case '/event/:eventId': {
@@ -130,20 +128,18 @@ function festivalEvent({
 }: About & { settings: Settings; sessions: readonly Row[] }): Node {
   const { timeZone } = settings
   const planned = sessions.filter(({ status }) => status !== 'cancelled')
-  const first = earliest(planned.map(({ startsAt }) => startsAt))
-  const last = latest(planned.map(({ endsAt }) => endsAt))
+  const [first] = inOrder(planned.map(({ startsAt }) => startsAt))
+  const last = inOrder(planned.map(({ endsAt }) => endsAt)).at(-1)
   return {
     ...festivalName(settings, siteUrl),
     description: settings.description,
     url: `${siteUrl}/`,
     ...(pictureUrl !== null && { image: pictureUrl }),
-    startDate: first === null ? settings.startDate : zonedIso(first, timeZone),
-    endDate: last === null ? settings.endDate : zonedIso(last, timeZone),
+    startDate: first === undefined ? settings.startDate : zonedIso(first, timeZone),
+    endDate: last === undefined ? settings.endDate : zonedIso(last, timeZone),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: attendanceOfAll(planned),
-    location: festivalPlace(settings),
-    organizer: { '@type': 'Organization', name: settings.hostName, url: `${siteUrl}/` },
-    ...freeOffer(settings, siteUrl),
+    ...hosting(settings, siteUrl),
   }
 }
 
@@ -165,8 +161,7 @@ function sessionEvent(session: Session, { settings, siteUrl, pictureUrl }: About
     ...(session.language && { inLanguage: session.language }),
     ...(settings && {
       superEvent: festivalName(settings, siteUrl),
-      organizer: { '@type': 'Organization', name: settings.hostName, url: `${siteUrl}/` },
-      ...freeOffer(settings, siteUrl),
+      ...hosting(settings, siteUrl),
     }),
   }
 }
@@ -199,16 +194,12 @@ function festivalName({ title, startDate, endDate, venue, hostName }: Settings, 
     name: title,
     startDate,
     endDate,
-    location: { '@type': 'Place', name: venue?.name ?? hostName, ...(venue && { address: venue.address }) },
-  }
-}
-
-function festivalPlace({ venue, hostName }: Settings): Node {
-  return {
-    '@type': 'Place',
-    name: venue?.name ?? hostName,
-    ...(venue && { address: venue.address }),
-    ...(venue?.mapUrl && { hasMap: venue.mapUrl }),
+    location: {
+      '@type': 'Place',
+      name: venue?.name ?? hostName,
+      ...(venue && { address: venue.address }),
+      ...(venue?.mapUrl && { hasMap: venue.mapUrl }),
+    },
   }
 }
 
@@ -241,9 +232,10 @@ function sessionPlaces(
   return mode === 'hybrid' ? [here, online] : here
 }
 
-/** Attendance is free, but a price needs a currency all the same. */
-function freeOffer({ registrationOpensAt, timeZone }: Settings, siteUrl: string) {
+/** Who runs it, and that it's free; a price needs a currency all the same. */
+function hosting({ hostName, registrationOpensAt, timeZone }: Settings, siteUrl: string) {
   return {
+    organizer: { '@type': 'Organization', name: hostName, url: `${siteUrl}/` },
     isAccessibleForFree: true,
     offers: {
       '@type': 'Offer',
@@ -256,10 +248,6 @@ function freeOffer({ registrationOpensAt, timeZone }: Settings, siteUrl: string)
   }
 }
 
-function earliest(instants: readonly string[]): string | null {
-  return instants.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
-}
-
-function latest(instants: readonly string[]): string | null {
-  return instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
+function inOrder(instants: readonly string[]): string[] {
+  return instants.toSorted((a, b) => Date.parse(a) - Date.parse(b))
 }
