@@ -1,6 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
+import { codeOf } from '#app/backend/is-answered.ts'
 import { getConfig } from '#app/config.ts'
 
 /*
@@ -95,7 +96,7 @@ export async function confirmAnyFactor(code: string): Promise<void> {
       return await confirmFactor(id, code)
     } catch (error) {
       // The code may be another app's; any other error would be the same for the next app.
-      if (!isWrongCode(error)) throw error
+      if (codeOf(error) !== 'mfa_verification_failed') throw error
       refused = error
     }
   }
@@ -111,10 +112,4 @@ export async function removeFactor(factorId: string): Promise<void> {
   if (error) throw error
   // The token still contains the factor until it is renewed.
   await auth.refreshSession()
-}
-
-function isWrongCode(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'code' in error && error.code === 'mfa_verification_failed'
-  )
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '#app/backend/backend.ts'
-import { isAnswered } from '#app/backend/is-answered.ts'
+import { codeOf, isAnswered } from '#app/backend/is-answered.ts'
 import { countSignOut } from './device-memory.ts'
 import { forgetAdmin, rememberAdmin, rememberedRole, wasAdmin } from './known-admin.ts'
 
@@ -90,10 +90,6 @@ export async function isAdminEmail(
       )
     return isFallback
   }
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
 /** How long a network may take, in ms, before the earlier answer is shown. Renewing a token may take half a minute. */
