@@ -21,7 +21,12 @@ const dayMs = 1440 * minuteMs
 
 /** For problems that only the person who set up the site can fix; doctor says how. */
 export const runDoctor = 'Whoever set up the site runs “npm run doctor”: it says what to click.'
-const ok = (name: string, says: string): UpkeepFinding => ({ name, state: 'ok', says, todo: '' })
+const finding =
+  (state: UpkeepFinding['state']) =>
+  (name: string, says: string, todo = ''): UpkeepFinding => ({ name, state, says, todo })
+const ok = finding('ok')
+const look = finding('look')
+const wrong = finding('wrong')
 const isOlder = (instant: string, ms: number, now: number) => now - Date.parse(instant) > ms
 
 export function mailUpkeep(
@@ -32,21 +37,14 @@ export function mailUpkeep(
   when: Words,
 ): UpkeepFinding {
   const name = 'Mail leaves'
-  if (isLate)
-    return {
-      name,
-      state: 'wrong',
-      says: 'Mail has been waiting in the outbox for more than ten minutes.',
-      todo: runDoctor,
-    }
+  if (isLate) return wrong(name, 'Mail has been waiting in the outbox for more than ten minutes.', runDoctor)
   if (waits === null) return ok(name, 'Nothing has been waiting for more than ten minutes.')
   const quota = { day: 'daily quota', month: 'monthly quota' }[waits.for] ?? 'quota'
-  return {
+  return look(
     name,
-    state: 'look',
-    says: `Since ${when(waits.since)} mail waits for your mail provider’s ${quota}. Next try: ${when(waits.until)}.`,
-    todo: 'Nothing is lost: it goes out by itself once the provider takes mail again, sooner only with a bigger plan. Sign-in emails that use the same account wait for nothing: they fail. docs/keeping-it-up.md, “How many people a mail plan carries”, says what to do before an opening.',
-  }
+    `Since ${when(waits.since)} mail waits for your mail provider’s ${quota}. Next try: ${when(waits.until)}.`,
+    'Nothing is lost: it goes out by itself once the provider takes mail again, sooner only with a bigger plan. Sign-in emails that use the same account wait for nothing: they fail. docs/keeping-it-up.md, “How many people a mail plan carries”, says what to do before an opening.',
+  )
 }
 
 /**
@@ -61,18 +59,15 @@ export function contentUpkeep(
   const name = 'Database follows the Studio'
   const isBehind =
     changedAt !== null && isOlder(changedAt, 5 * minuteMs, now) && (copied?.ran_at ?? '') < changedAt
-  if (copied === null || copied.problem !== null || isBehind)
-    return {
-      name,
-      state: copied === null ? 'look' : 'wrong',
-      says:
-        copied === null
-          ? 'Nothing says when the database last read what’s published.'
-          : copied.problem === null
-            ? `What was published since ${when(copied.ran_at)} isn’t in the database. Seats and mails would be wrong.`
-            : `The database couldn’t read what’s published: ${copied.problem}. Seats and mails would be wrong.`,
-      todo: runDoctor,
-    }
+  if (copied === null)
+    return look(name, 'Nothing says when the database last read what’s published.', runDoctor)
+  if (copied.problem !== null || isBehind) {
+    const says =
+      copied.problem === null
+        ? `What was published since ${when(copied.ran_at)} isn’t in the database.`
+        : `The database couldn’t read what’s published: ${copied.problem}.`
+    return wrong(name, `${says} Seats and mails would be wrong.`, runDoctor)
+  }
   return ok(name, `The database last read what’s published ${when(copied.ran_at)}.`)
 }
 
@@ -94,22 +89,17 @@ export function releaseUpkeep(
 ): UpkeepFinding {
   const name = 'Planned releases'
   if (areReleasesLate(ranAt, now))
-    return {
+    return wrong(
       name,
-      state: 'wrong',
-      says: `Nothing has called publish-plans since ${when(ranAt)}: what is planned doesn’t appear.`,
-      todo: runDoctor,
-    }
+      `Nothing has called publish-plans since ${when(ranAt)}: what is planned doesn’t appear.`,
+      runDoctor,
+    )
   if (problem === null) return ok(name, 'What organizers plan is published at its time.')
-  return {
-    name,
-    state: 'wrong',
-    says: releaseProblems[problem] ?? 'Planned releases don’t appear.',
-    todo:
-      problem === 'plan'
-        ? 'Open the Studio, Release: it says what and why. Publish it by hand, then press Dismiss.'
-        : runDoctor,
-  }
+  const todo =
+    problem === 'plan'
+      ? 'Open the Studio, Release: it says what and why. Publish it by hand, then press Dismiss.'
+      : runDoctor
+  return wrong(name, releaseProblems[problem] ?? 'Planned releases don’t appear.', todo)
 }
 
 export function purgeUpkeep(
@@ -122,30 +112,21 @@ export function purgeUpkeep(
   when: Words,
 ): UpkeepFinding {
   const name = 'How long data is kept'
-  if (ranAt === null || isOlder(ranAt, dayMs, now))
-    return {
-      name,
-      state: 'look',
-      says:
-        ranAt === null
-          ? 'Nothing deletes what isn’t kept any longer.'
-          : `Nothing has deleted what isn’t kept any longer since ${when(ranAt)}.`,
-      todo: runDoctor,
-    }
+  if (ranAt === null) return look(name, 'Nothing deletes what isn’t kept any longer.', runDoctor)
+  if (isOlder(ranAt, dayMs, now))
+    return look(name, `Nothing has deleted what isn’t kept any longer since ${when(ranAt)}.`, runDoctor)
   if (isHeld)
-    return {
+    return look(
       name,
-      state: 'look',
-      says: 'An admin holds the deletion of old data.',
-      todo: 'The panel’s settings show what would be deleted when, and let it run again.',
-    }
+      'An admin holds the deletion of old data.',
+      'The panel’s settings show what would be deleted when, and let it run again.',
+    )
   if (staysUntil !== null)
-    return {
+    return wrong(
       name,
-      state: 'wrong',
-      says: `Registration opens before last year’s registrations are deleted, on ${formatDate(staysUntil)}. Whoever came last year would count as registered.`,
-      todo: 'Let registration open later (the Studio, Event settings), or keep registrations for a shorter time (the panel’s settings).',
-    }
+      `Registration opens before last year’s registrations are deleted, on ${formatDate(staysUntil)}. Whoever came last year would count as registered.`,
+      'Let registration open later (the Studio, Event settings), or keep registrations for a shorter time (the panel’s settings).',
+    )
   return ok(
     name,
     `Old data is deleted on the days that the panel’s settings show; last looked ${when(ranAt)}.`,
@@ -163,12 +144,12 @@ export function backupUpkeep(
   const name = 'Backup'
   const todo =
     'Run “npm run backup -- <file.tar.gz> --try”, or have GitHub do it every week: docs/keeping-it-up.md, “A backup every week”.'
-  if (savedAt === null) return { name, state: 'look', says: 'Nobody has saved content and people yet.', todo }
+  if (savedAt === null) return look(name, 'Nobody has saved content and people yet.', todo)
   const last = `The last backup is from ${when(savedAt)}`
   // A weekly one may be a day late.
-  if (isOlder(savedAt, 8 * dayMs, now)) return { name, state: 'wrong', says: `${last}.`, todo }
+  if (isOlder(savedAt, 8 * dayMs, now)) return wrong(name, `${last}.`, todo)
   if (triedAt === null || isOlder(triedAt, 36 * dayMs, now))
-    return { name, state: 'look', says: `${last}. Nobody has tried lately whether it can be restored.`, todo }
+    return look(name, `${last}. Nobody has tried lately whether it can be restored.`, todo)
   return ok(name, `${last}. A restore was last tried ${when(triedAt)}.`)
 }
 
@@ -176,12 +157,11 @@ export function backupUpkeep(
 export function notebookUpkeep(ranOn: string | null, now: number, when: Words): UpkeepFinding {
   const name = 'Notebooks'
   if (ranOn !== null && !isOlder(ranOn, 9 * dayMs, now)) return ok(name, `Last executed ${when(ranOn)}.`)
-  return {
+  return look(
     name,
-    state: 'look',
-    says: ranOn === null ? 'None was executed yet.' : `Last executed ${when(ranOn)}.`,
-    todo: 'Newer runs may wait in the Studio, under Release. If not, GitHub’s workflow “Notebooks” says why.',
-  }
+    ranOn === null ? 'None was executed yet.' : `Last executed ${when(ranOn)}.`,
+    'Newer runs may wait in the Studio, under Release. If not, GitHub’s workflow “Notebooks” says why.',
+  )
 }
 
 /** How much of each free plan is used; a site on a bigger plan may have more. Sign-in emails aren't counted here. */
@@ -207,7 +187,7 @@ export function quotaUpkeep(used: {
   ]
   return quotas.map(({ name, is, of, words, todo }) => {
     const says = `${words(is)} of a free plan’s ${words(of)}.`
-    return is > 0.8 * of ? { name, state: 'look', says, todo } : ok(name, says)
+    return is > 0.8 * of ? look(name, says, todo) : ok(name, says)
   })
 }
 
