@@ -68,7 +68,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
         <Words shown={shown} institution={institution} clock={clock} canOverrule={canOverrule} />
       </div>
       {shown.kind === 'verdict' ? (
-        <Steps verdict={shown.verdict} canOverrule={canOverrule} onAdmit={onAdmit} onUndo={onUndo} />
+        <Step verdict={shown.verdict} canOverrule={canOverrule} onAdmit={onAdmit} onUndo={onUndo} />
       ) : null}
     </section>
   )
@@ -121,35 +121,25 @@ function toneOf(shown: Shown) {
 type WordsProps = Pick<VerdictPanelProps, 'shown' | 'institution' | 'clock' | 'canOverrule'>
 
 function Words({ shown, institution, clock, canOverrule }: WordsProps) {
-  if (shown.kind === 'nothing')
+  const isForeign = shown.kind === 'foreign'
+  if (shown.kind === 'nothing' || shown.kind === 'asking')
     return (
       <p className="text-muted">
-        <span className="block text-heading font-semibold text-text">Ready</span>
-        Scan a ticket to see the result here.
+        <span className="block text-heading font-semibold text-text">
+          {shown.kind === 'nothing' ? 'Ready' : (shown.name ?? 'One moment')}
+        </span>
+        {shown.kind === 'nothing' ? 'Scan a ticket to see the result here.' : 'Checking the list'}
       </p>
     )
-  if (shown.kind === 'asking')
-    return (
-      <p className="text-muted">
-        <span className="block text-heading font-semibold text-text">{shown.name ?? 'One moment'}</span>
-        Checking the list
-      </p>
-    )
-  if (shown.kind === 'foreign')
+  if (shown.kind !== 'verdict')
     return (
       <>
-        <Title tone="stop">Not our ticket</Title>
+        <Title tone={isForeign ? 'stop' : 'look'}>{isForeign ? 'Not our ticket' : 'Nobody found'}</Title>
         <p className={`${lineStyle} font-medium`}>
-          This code is for something else. Their ticket is in their profile on this site, or look them up by
-          name.
+          {isForeign
+            ? 'This code is for something else. Their ticket is in their profile on this site, or look them up by name.'
+            : doorWords.nobody[shown.help]}
         </p>
-      </>
-    )
-  if (shown.kind === 'nobody')
-    return (
-      <>
-        <Title tone="look">Nobody found</Title>
-        <p className={`${lineStyle} font-medium`}>{doorWords.nobody[shown.help]}</p>
       </>
     )
   const { verdict } = shown
@@ -178,7 +168,7 @@ function Words({ shown, institution, clock, canOverrule }: WordsProps) {
   )
 }
 
-function Title({ tone, children }: { tone: 'good' | 'look' | 'wait' | 'stop'; children: string }) {
+function Title({ tone, children }: { tone: VerdictTone; children: string }) {
   return (
     <p className="flex items-center gap-2.5 text-title/[1.15] font-bold">
       <OutcomeShape tone={tone} className="size-9" />
@@ -187,39 +177,30 @@ function Title({ tone, children }: { tone: 'good' | 'look' | 'wait' | 'stop'; ch
   )
 }
 
-type StepsProps = { verdict: Verdict } & Pick<VerdictPanelProps, 'canOverrule' | 'onAdmit' | 'onUndo'>
+type StepProps = { verdict: Verdict } & Pick<VerdictPanelProps, 'canOverrule' | 'onAdmit' | 'onUndo'>
 
-function Steps({ verdict, canOverrule, onAdmit, onUndo }: StepsProps) {
-  const { outcome, place, isSeatFree, isSure, firstScan } = verdict
-  const isTakenForNow = outcome === 'waitlisted' || outcome === 'cancelled'
-  const canTakeBack =
-    outcome === 'checked_in' ||
-    outcome === 'recorded' ||
-    (outcome === 'already' && (isSure || firstScan !== null))
-  if (isTakenForNow && place === theDoor) {
-    if (isSeatFree !== true && !canOverrule) return null
-    return (
-      <div className="flex flex-wrap gap-2">
-        {isSeatFree === true ? (
-          <PanelButton className={stepStyle} onClick={() => onAdmit(verdict, 'if_free')}>
-            Give them the free seat
-          </PanelButton>
-        ) : (
-          <PanelButton className={stepStyle} onClick={() => onAdmit(verdict, 'anyway')}>
-            Let in anyway
-          </PanelButton>
-        )}
-      </div>
-    )
-  }
-  if (!canTakeBack) return null
-  return (
+function Step(props: StepProps) {
+  const step = stepOf(props)
+  return step === null ? null : (
     <div className="flex flex-wrap gap-2">
-      <PanelButton className={stepStyle} onClick={() => onUndo(verdict)}>
-        {outcome === 'already' ? 'Undo check-in' : 'Undo'}
+      <PanelButton className={stepStyle} onClick={step.take}>
+        {step.words}
       </PanelButton>
     </div>
   )
+}
+
+/** What can be done after a verdict, if anything. */
+function stepOf({ verdict, canOverrule, onAdmit, onUndo }: StepProps) {
+  const { outcome, place, isSeatFree, isSure, firstScan } = verdict
+  if ((outcome === 'waitlisted' || outcome === 'cancelled') && place === theDoor) {
+    if (isSeatFree === true)
+      return { words: 'Give them the free seat', take: () => onAdmit(verdict, 'if_free') }
+    return canOverrule ? { words: 'Let in anyway', take: () => onAdmit(verdict, 'anyway') } : null
+  }
+  const take = () => onUndo(verdict)
+  if (outcome === 'already') return isSure || firstScan !== null ? { words: 'Undo check-in', take } : null
+  return outcome === 'checked_in' || outcome === 'recorded' ? { words: 'Undo', take } : null
 }
 
 /** Distinguishable without color and from two meters: a tick, two overlapping rings, a pause, a cross. */

@@ -2,7 +2,7 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { PanelButton, PanelLink } from '../parts/screen.tsx'
-import { chooseDensity, type Density, type useColumns } from './columns/use-columns.ts'
+import { densitySetting, type Density, type useColumns } from './columns/use-columns.ts'
 import { type ListAddress, viewOf } from '../kinds/list-address.ts'
 import { choiceStyle, narrowScreen, Popover, PopoverChoice } from './Popover.tsx'
 import { ViewMenu, Views } from './ViewMenu.tsx'
@@ -120,7 +120,7 @@ function Layout({ all, chosen, fitted, density, choose }: LayoutProps) {
           type="radio"
           name={id}
           checked={density === value}
-          onChange={() => chooseDensity(value)}
+          onChange={() => densitySetting.write(value)}
         >
           {label}
         </PopoverChoice>

@@ -1,9 +1,10 @@
+import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
-import { isAddress, type SettingsRead } from './settings-draft.ts'
+import type { SettingsRead } from './settings-draft.ts'
 import { type Admin, adminsOptions } from '../backend/admins.queries.ts'
 import type { EditedSettings } from './use-settings.ts'
 import { addressInput, TextField, useTyped } from '../parts/fields.tsx'
@@ -28,7 +29,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
     const isThere = addresses.some((one) => one.toLowerCase() === address)
     const wrong = isThere
       ? 'This address is already on the list.'
-      : isAddress(address)
+      : emailAddress.test(address)
         ? undefined
         : 'This doesn’t look like an email address.'
     setMistake(wrong)

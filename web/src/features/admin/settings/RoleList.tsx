@@ -1,3 +1,4 @@
+import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type Role, roleHelp, roleLabels, roles } from '@fest/schemas/vocabulary/roles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,6 @@ import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
-import { isAddress } from './settings-draft.ts'
 import { addressInput, TextField } from '../parts/fields.tsx'
 
 type GivenRole = Returned<'admin_roles'>[number]
@@ -167,7 +167,7 @@ function mistakesIn(address: string, wanted: WantedRole, given: readonly GivenRo
   const hasIt = given.some((one) => one.email === address && isSame(one, wanted))
   const email = hasIt
     ? 'This address has that access already.'
-    : isAddress(address)
+    : emailAddress.test(address)
       ? null
       : 'This doesn’t look like an email address.'
   const isEmpty = wanted.role === 'reviewer' && wanted.kinds.length === 0

@@ -44,11 +44,7 @@ export function readAddresses(typed: string): { addresses: string[]; wrong: stri
         .filter(Boolean),
     ),
   ]
-  return { addresses, wrong: addresses.find((address) => !isAddress(address)) }
-}
-
-export function isAddress(text: string): boolean {
-  return emailAddress.test(text)
+  return { addresses, wrong: addresses.find((address) => !emailAddress.test(address)) }
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -29,7 +29,7 @@ function columnsFor(access: PanelAccess, kind: AdminKind, custom: CustomOverview
 export function useColumns({ kind, custom, rows, context, sort, box }: Shown) {
   const access = usePanelAccess()
   const [chosen, setChosen] = useState(() => (access === 'admin' ? keptColumns(kind).read() : null))
-  const density = useSyncExternalStore(followDensity, readDensity)
+  const density = useSyncExternalStore(densitySetting.subscribe, densitySetting.read)
   const room = useWidth(box)
   const all = useMemo(() => columnsFor(access, kind, custom), [access, kind, custom])
   const fitted: Fitted = useMemo(
@@ -76,15 +76,9 @@ const inRem = (px: number) =>
 /** How tall rows are: two lines each, or one. */
 export type Density = 'roomy' | 'compact'
 
-const kept = keptValue<Density>(
+/** Chosen on this device, for all lists. */
+export const densitySetting = keptValue<Density>(
   'fest-admin-density',
   (text) => (text === 'compact' ? 'compact' : 'roomy'),
   (density) => (density === 'compact' ? density : null),
 )
-
-/** Chosen on this device, for all lists. */
-const readDensity = kept.read
-const followDensity = kept.subscribe
-export function chooseDensity(density: Density): void {
-  kept.write(density)
-}
