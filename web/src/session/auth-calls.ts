@@ -1,5 +1,5 @@
 // @chunk account
-import { getBackend } from '#app/backend/backend.ts'
+import { type Backend, getBackend } from '#app/backend/backend.ts'
 
 /*
  * The page's calls to the authentication service. Each resolves when the service accepts it and rejects with the
@@ -7,15 +7,24 @@ import { getBackend } from '#app/backend/backend.ts'
  * from these.
  */
 
+type Answer = { data: unknown; error: Error | null }
+
+/** What the service answers to a call; rejects with its error. */
+export async function askAuth<Given extends Answer>(
+  call: (auth: Backend['auth']) => Promise<Given>,
+): Promise<Extract<Given, { error: null }>['data']> {
+  const { data, error } = await call((await getBackend()).auth)
+  if (error) throw error
+  return data
+}
+
 type Credentials = { email: string; password: string }
 
 /** A solved captcha (forms/human-check.ts), which the service requires if configured to. */
 type Solved = { captchaToken: string }
 
 export async function signIn(credentials: Credentials, solved?: Solved): Promise<void> {
-  const { auth } = await getBackend()
-  const { error } = await auth.signInWithPassword({ ...credentials, options: { ...solved } })
-  if (error) throw error
+  await askAuth((auth) => auth.signInWithPassword({ ...credentials, options: { ...solved } }))
 }
 
 /** Resolves to `confirm` when the address has to be confirmed by mail before the first sign-in. */
@@ -25,34 +34,26 @@ export async function signUp(
   solved?: Solved,
 ): Promise<'confirm' | 'signed-in'> {
   ;(await passwordRule()).refuseCommonPassword(password)
-  const { auth } = await getBackend()
-  const emailRedirectTo = new URL(next, location.origin).href
-  const { data, error } = await auth.signUp({ email, password, options: { emailRedirectTo, ...solved } })
-  if (error) throw error
-  return data.session ? 'signed-in' : 'confirm'
+  const options = { emailRedirectTo: new URL(next, location.origin).href, ...solved }
+  const { session } = await askAuth((auth) => auth.signUp({ email, password, options }))
+  return session ? 'signed-in' : 'confirm'
 }
 
 export async function mailResetLink(email: string, next: string, solved?: Solved): Promise<void> {
-  const { auth } = await getBackend()
   const redirectTo = new URL(next, location.origin).href
-  const { error } = await auth.resetPasswordForEmail(email, { redirectTo, ...solved })
-  if (error) throw error
+  await askAuth((auth) => auth.resetPasswordForEmail(email, { redirectTo, ...solved }))
 }
 
 export async function mailCode(email: string, next: string, solved?: Solved): Promise<void> {
-  const { auth } = await getBackend()
   const emailRedirectTo = new URL(next, location.origin).href
-  const { error } = await auth.signInWithOtp({ email, options: { emailRedirectTo, ...solved } })
-  if (error) throw error
+  await askAuth((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo, ...solved } }))
 }
 
 /** Signs out everybody else who uses the account; the service makes sure of it, too. */
 export async function setNewPassword(password: string): Promise<void> {
   ;(await passwordRule()).refuseCommonPassword(password)
-  const { auth } = await getBackend()
-  const { error } = await auth.updateUser({ password })
-  if (error) throw error
-  await auth.signOut({ scope: 'others' })
+  await askAuth((auth) => auth.updateUser({ password }))
+  await (await getBackend()).auth.signOut({ scope: 'others' })
 }
 
 // Not every service knows the passwords that are tried first; the rule is only fetched with the first new password.
@@ -60,10 +61,8 @@ const passwordRule = () => import('@fest/schemas/forms/password.ts')
 
 /** Requests another address. It takes effect once the link mailed to it was opened or its code was typed. */
 export async function changeEmail(email: string): Promise<void> {
-  const { auth } = await getBackend()
   const emailRedirectTo = new URL('/profile', location.origin).href
-  const { error } = await auth.updateUser({ email }, { emailRedirectTo })
-  if (error) throw error
+  await askAuth((auth) => auth.updateUser({ email }, { emailRedirectTo }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js'
-import { getBackend } from '#app/backend/backend.ts'
+import { askAuth } from './auth-calls.ts'
 
 /* Apart from the other calls, because only the sign-in page needs these. They reject in the same way. */
 
@@ -8,17 +8,13 @@ import { getBackend } from '#app/backend/backend.ts'
  * has no password yet: see setNewPassword.
  */
 export async function signInWithCode(email: string, token: string): Promise<'signed-in' | 'confirmed'> {
-  const { auth } = await getBackend()
-  const { data, error } = await auth.verifyOtp({ email, token, type: 'email' })
-  if (error) throw error
-  return data.session && isJustConfirmed(data.session) ? 'confirmed' : 'signed-in'
+  const { session } = await askAuth((auth) => auth.verifyOtp({ email, token, type: 'email' }))
+  return session && isJustConfirmed(session) ? 'confirmed' : 'signed-in'
 }
 
 /** Signs in with the code from a mail about a forgotten password; the person should then set a new one. */
 export async function signInToSetPassword(email: string, token: string): Promise<void> {
-  const { auth } = await getBackend()
-  const { error } = await auth.verifyOtp({ email, token, type: 'recovery' })
-  if (error) throw error
+  await askAuth((auth) => auth.verifyOtp({ email, token, type: 'recovery' }))
 }
 
 /** In ms; the service sets both times within one request. */
