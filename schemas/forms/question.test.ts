@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Database } from '../database.types.ts'
 import { accommodationQuestions } from './accommodation-questions.ts'
 import { ambassadorQuestions } from './ambassador-questions.ts'
 import { type AnswerRow, fromRow, toRow } from './answers.ts'
@@ -7,8 +8,12 @@ import { isAsked, type Question, type Questions } from './question.ts'
 import { registrationQuestions } from './registration-questions.ts'
 import { registrationSchema } from './registration.ts'
 import { sponsorshipQuestions } from './sponsorship-questions.ts'
-import type { AnswersFor } from './submission.ts'
 import { talkQuestions } from './talk-questions.ts'
+
+type Tables = Database['public']['Tables']
+/** Columns that people don't fill in. */
+type Own = 'id' | 'user_id' | 'status' | 'created_at' | 'updated_at'
+type AnswersFor<Table extends keyof Tables> = Omit<Tables[Table]['Insert'], Own>
 
 test('what the forms send fits the tables', () => {
   // Types only: a question of another type than its column doesn't compile.

@@ -6,17 +6,11 @@ import { Container } from '#app/ui/Container.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { useSession } from './session-context.ts'
 
-type RequireUserProps = {
-  children: ReactNode
-  /** Whether most signed-out visitors here have no account: then they are asked to create one first. */
-  isForNew?: boolean
-}
-
 /** Shows its children to people who are signed in; everybody else is sent to sign in and returns here afterwards. */
-export function RequireUser({ children, isForNew = false }: RequireUserProps) {
+export function RequireUser({ children }: { children: ReactNode }) {
   const { user, loading } = useSession()
   if (loading) return <Checking />
-  return user ? children : <GoToLogin isNew={isForNew} />
+  return user ? children : <GoToLogin />
 }
 
 /** Redirects to sign in, or to create an account, and back here afterwards. */

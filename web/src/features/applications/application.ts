@@ -1,4 +1,4 @@
-import type { SubmissionTable } from '@fest/schemas/forms/submission.ts'
+import type { Database } from '@fest/schemas/database.types.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import type * as z from 'zod/mini'
 import type { Answers, CustomForm, FormDefinition, NameIn } from '#app/forms/form-definition.ts'
@@ -46,4 +46,4 @@ export const submissionTables = {
   sponsorship: 'sponsorship_inquiries',
   accommodation: 'accommodation_requests',
   contact: 'contact_messages',
-} as const satisfies Record<SubmissionForm, SubmissionTable>
+} as const satisfies Record<SubmissionForm, keyof Database['public']['Tables']>

@@ -6,7 +6,7 @@ type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' 
   QuestionNotes & {
     legend: ReactNode
     name: string
-    chosen?: readonly string[]
+    chosen: readonly string[]
     options: readonly { value: string; label: ReactNode }[]
   }
 
@@ -19,7 +19,7 @@ export function CheckboxGroup({ legend, options, chosen, help, error, need, ...i
           <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
             <input
               {...input}
-              {...(chosen === undefined ? {} : { checked: chosen.includes(value) })}
+              checked={chosen.includes(value)}
               type="checkbox"
               value={value}
               aria-invalid={error ? true : undefined}
