@@ -100,7 +100,7 @@ export const siteSettings = defineType({
         description: 'For a one-day event, the same as the first day.',
         missing: 'Choose the last day.',
         check: (endDate, { document }) =>
-          endDate && endDate < String(document?.['startDate'] ?? '')
+          endDate && endDate < ((document?.['startDate'] as string | undefined) ?? '')
             ? 'The last day can’t be before the first.'
             : true,
       }),
