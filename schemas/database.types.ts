@@ -1028,6 +1028,7 @@ export type Database = {
           shows_seats_taken: boolean
           sponsorship_closes_at: string | null
           sponsorship_opens_at: string | null
+          talk_answer_days: number
           talk_closes_at: string | null
           talk_opens_at: string | null
           updated_at: string
@@ -1053,6 +1054,7 @@ export type Database = {
           shows_seats_taken?: boolean
           sponsorship_closes_at?: string | null
           sponsorship_opens_at?: string | null
+          talk_answer_days?: number
           talk_closes_at?: string | null
           talk_opens_at?: string | null
           updated_at?: string
@@ -1078,6 +1080,7 @@ export type Database = {
           shows_seats_taken?: boolean
           sponsorship_closes_at?: string | null
           sponsorship_opens_at?: string | null
+          talk_answer_days?: number
           talk_closes_at?: string | null
           talk_opens_at?: string | null
           updated_at?: string
@@ -1259,6 +1262,7 @@ export type Database = {
           availability: string[]
           bio: string
           capacity: number | null
+          confirm_by: string | null
           created_at: string
           custom_answers: NonNullable<Json>
           custom_version: string | null
@@ -1288,6 +1292,7 @@ export type Database = {
           availability: string[]
           bio: string
           capacity?: number | null
+          confirm_by?: string | null
           created_at?: string
           custom_answers?: NonNullable<Json>
           custom_version?: string | null
@@ -1317,6 +1322,7 @@ export type Database = {
           availability?: string[]
           bio?: string
           capacity?: number | null
+          confirm_by?: string | null
           created_at?: string
           custom_answers?: NonNullable<Json>
           custom_version?: string | null
@@ -1625,7 +1631,7 @@ export type Database = {
         Returns: Json
       }
       admin_mark_drafts: {
-        Args: { again?: boolean; id: string; kind: string }
+        Args: { again?: boolean; anyway?: boolean; id: string; kind: string }
         Returns: Json
       }
       admin_matching: {
@@ -1663,6 +1669,7 @@ export type Database = {
       admin_roles: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_save_coming: {
         Args: {
+          asks?: string
           confirm_by?: string
           is_on: boolean
           releases: boolean
@@ -1722,6 +1729,10 @@ export type Database = {
       answer_request: {
         Args: { accepts: boolean; request: string }
         Returns: undefined
+      }
+      answer_talk_by_link: {
+        Args: { confirms: boolean; link: string; reason?: string }
+        Returns: Json
       }
       ask_to_join: { Args: { message?: string; team: string }; Returns: string }
       assign_review: {
@@ -1873,6 +1884,7 @@ export type Database = {
       }
       close_judging: { Args: { is_closed: boolean }; Returns: undefined }
       coming_by_link: { Args: { link: string }; Returns: Json }
+      confirm_talk: { Args: { proposal: string }; Returns: undefined }
       correct_name: {
         Args: { full_name: string; ticket: string }
         Returns: Json
@@ -2358,6 +2370,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      talk_by_link: { Args: { link: string }; Returns: Json }
       team_behind_code: {
         Args: { invite_code: string }
         Returns: {
@@ -2393,7 +2406,7 @@ export type Database = {
       withdraw_project: { Args: Record<PropertyKey, never>; Returns: undefined }
       withdraw_request: { Args: { request: string }; Returns: undefined }
       withdraw_submission: {
-        Args: { form: string; submission: string }
+        Args: { form: string; reason?: string; submission: string }
         Returns: undefined
       }
     }
@@ -2540,6 +2553,7 @@ export type Database = {
         | "submitted"
         | "in_review"
         | "accepted"
+        | "confirmed"
         | "declined"
         | "withdrawn"
       talk_proposals_topics:
@@ -2857,6 +2871,7 @@ export const Constants = {
         "submitted",
         "in_review",
         "accepted",
+        "confirmed",
         "declined",
         "withdrawn",
       ],

@@ -127,14 +127,17 @@ begin
         array['posters', (array['student_groups', 'class_visits', 'social_media'])[1 + n % 3]], 1 + n % 12, true
       from sampled, pg_temp.standing(n / 10, arrived, decided, changed_mind, last_moment) as now_at where n % 10 = 1;
     insert into public.talk_proposals (id, user_id, created_at, updated_at, status, full_name, email, position, organisation, bio,
-        title, abstract, format, level, topics, attendance, availability)
-      select md5('sample talk ' || n)::uuid, id, arrived, now_at.stamp, now_at.status, full_name, email,
+        title, abstract, format, level, topics, attendance, availability, confirm_by)
+      -- Every third speaker hasn't answered yet.
+      select md5('sample talk ' || n)::uuid, id, arrived, now_at.stamp,
+        case when now_at.status = 'accepted' and n / 5 % 3 > 0 then 'confirmed' else now_at.status end, full_name, email,
         'Researcher', institution, 'Has taught beginners for some years and still likes their questions best.',
         (array['Noise', 'Error correction', 'Ansätze', 'Transpiling', 'Teleportation', 'Grover'])[1 + n / 5 % 6] || ' by hand, part ' || n,
         'What it is, why it is harder than it looks, and what one can do about it with a laptop and a free afternoon. With examples that run, and time for questions.',
         (array['talk', 'workshop', 'lightning', 'keynote', 'panel'])[1 + n / 5 % 5], (array['beginner', 'intermediate', 'advanced', 'any'])[1 + n / 5 % 4],
         array['qiskit', (array['error_correction', 'algorithms', 'hardware', 'chemistry'])[1 + n / 5 % 4]],
-        case when n % 3 = 0 then 'online' else 'in_person' end, event_days[1:2]
+        case when n % 3 = 0 then 'online' else 'in_person' end, event_days[1:2],
+        case when now_at.status = 'accepted' and n / 5 % 3 = 0 then now_at.stamp + interval '14 days' end
       from sampled, pg_temp.standing(n / 5, arrived, decided, changed_mind, last_moment) as now_at where n % 5 = 2;
     insert into public.sponsorship_inquiries (id, user_id, created_at, updated_at, status, organisation, contact_name, email, support, budget, goals)
       -- Only who has an account can withdraw.
@@ -224,13 +227,15 @@ begin
           sent.status, sent.person, sent.updated_at, null
           from sent where sent.status in ('cancelled', 'withdrawn')
         -- Organizers decide on many at once, in the evening.
-        union all select sent.subject, sent.id, sent.user_id, 'submitted', sent.status,
+        union all select sent.subject, sent.id, sent.user_id, 'submitted', replace(sent.status, 'confirmed', 'accepted'),
           organizers[1 + extract(day from sent.updated_at)::integer % 2], sent.updated_at,
-          md5(concat_ws(' ', 'sample decision', sent.subject, sent.status, sent.updated_at))::uuid
-          from sent where sent.subject <> 'registrations' and sent.status in ('in_review', 'accepted', 'declined')
+          md5(concat_ws(' ', 'sample decision', sent.subject, replace(sent.status, 'confirmed', 'accepted'), sent.updated_at))::uuid
+          from sent where sent.subject <> 'registrations' and sent.status in ('in_review', 'accepted', 'confirmed', 'declined')
+        union all select sent.subject, sent.id, sent.user_id, 'accepted', 'confirmed', sent.person, sent.updated_at, null
+          from sent where sent.subject = 'talk_proposals' and sent.status = 'confirmed'
       )
       select steps.subject, steps.id, steps.user_id, steps.before, steps.status, steps.person, steps.at, steps.batch
-      from steps order by steps.at, steps.before is not null, steps.id;
+      from steps order by steps.at, steps.before is not null, steps.status = 'confirmed', steps.id;
   end if;
 
   perform pg_temp.count_places();

@@ -93,6 +93,7 @@ type Own =
   | 'custom_answers'
   | 'custom_version'
   | 'came_by'
+  | 'confirm_by'
 
 /** The columns of a table that are answers: each needs a question, and each question needs one. */
 export type AnswerColumn<Table extends keyof Tables> = Exclude<keyof Tables[Table]['Row'], Own>

@@ -70,6 +70,17 @@ const comingTold = z.strictObject({
   talks: z.array(text),
 })
 
+/** What a speaker is asked about their talk. */
+const talkTold = z.strictObject({
+  title: text,
+  name: text,
+  status: z.enum(['accepted', 'confirmed', 'withdrawn']),
+  /** Null once it is answered. */
+  confirm_by: textOrNull,
+  event: text,
+  time_zone: text,
+})
+
 const answers = z.strictObject({
   asked: number,
   coming: number,
@@ -78,16 +89,19 @@ const answers = z.strictObject({
   silent: number,
 })
 
+const toAsk = z.strictObject({ seats: number, beds: number, speakers: number })
+
 /** The settings and results of the coming check. */
 const comingCheck = z.strictObject({
   is_on: flag,
+  asks: z.enum(['everyone', 'speakers', 'beds']),
   confirm_by: textOrNull,
   releases: flag,
   updated_at: text,
   time_zone: text,
   counts: z.strictObject({
     /** Speakers: those without a seat, who don't count among the seats. */
-    to_ask: z.strictObject({ seats: number, beds: number, speakers: number }),
+    to_ask: z.strictObject({ everyone: toAsk, speakers: toAsk, beds: toAsk }),
     waiting: z.strictObject({ seats: number, beds: number }),
     /** Each person once, whatever they have. */
     people: answers,
@@ -191,4 +205,7 @@ export const door = {
   answer_my_coming: z.nullable(comingTold),
   coming_by_link: z.nullable(comingTold),
   my_coming: z.nullable(comingTold),
+
+  talk_by_link: z.nullable(talkTold),
+  answer_talk_by_link: z.nullable(talkTold),
 }

@@ -97,6 +97,7 @@ const rowDetail = z.strictObject({
       room: textOrNull,
       // For kinds that are published: who made the drafts in the Studio.
       drafts: z.nullable(said),
+      confirm_by: textOrNull,
       members: rows({ name: textOrNull, email: textOrNull, is_lead: flag }),
       judges: rows({ judge: textOrNull, points: z.record(text, number), notes: z.record(text, text) }),
       score: numberOrNull,

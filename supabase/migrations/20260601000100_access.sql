@@ -28,7 +28,8 @@ comment on table private.app_config is
 comment on column private.app_config.fallback_admin_email is
   'Always an admin, in lower case; the same as FALLBACK_ADMIN_EMAIL of the site.';
 comment on column private.app_config.hash_secret is
-  'Key of the hashes that stand in for network addresses, so that no address is stored. Made by the database.';
+  'Key of the hashes that stand in for network addresses, so that no address is stored, and that sign a speaker''s '
+  'link. Made by the database.';
 comment on column private.app_config.requires_captcha is
   'Whether forms need a pass of verify-captcha. On a hosted project, switch it on once that function is deployed; '
   'the embedded one follows .env.';
@@ -58,6 +59,7 @@ create table public.site_settings (
   referrals_per_domain integer not null default 3,
   referrals_per_day integer not null default 20,
   campus_domains text[] not null default '{}',
+  talk_answer_days integer not null default 14,
   constraint site_settings_is_one_row check (id),
   constraint site_settings_admin_emails_size check (cardinality(admin_emails) <= 100),
   constraint site_settings_registration_capacity_range check (registration_capacity between 0 and 100000),
@@ -71,7 +73,8 @@ create table public.site_settings (
   constraint site_settings_judge_emails_size check (cardinality(judge_emails) <= 100),
   constraint site_settings_referrals_per_domain_range check (referrals_per_domain between 0 and 1000),
   constraint site_settings_referrals_per_day_range check (referrals_per_day between 0 and 1000),
-  constraint site_settings_campus_domains_size check (cardinality(campus_domains) <= 50)
+  constraint site_settings_campus_domains_size check (cardinality(campus_domains) <= 50),
+  constraint site_settings_talk_answer_days_range check (talk_answer_days between 1 and 90)
 );
 comment on table public.site_settings is 'Settings that admins edit on the site, in one row that nobody else reads.';
 comment on column public.site_settings.admin_emails is
@@ -102,6 +105,8 @@ comment on column public.site_settings.referrals_per_day is
 comment on column public.site_settings.campus_domains is
   'Mail domains of the campus, where many registrations on one day are normal. Common mail providers needn''t be '
   'listed.';
+comment on column public.site_settings.talk_answer_days is
+  'How many days the speaker of an accepted talk has to confirm it.';
 alter table public.site_settings enable row level security;
 insert into private.app_config default values;
 insert into public.site_settings default values;
@@ -653,7 +658,8 @@ grant update (
   admin_emails, registration_capacity, registration_opens_at, registration_closes_at, shows_seats_taken,
   ambassador_opens_at, ambassador_closes_at, talk_opens_at, talk_closes_at, sponsorship_opens_at,
   sponsorship_closes_at, accommodation_opens_at, accommodation_closes_at, contact_opens_at, contact_closes_at,
-  project_opens_at, project_closes_at, judge_emails, referrals_per_domain, referrals_per_day, campus_domains
+  project_opens_at, project_closes_at, judge_emails, referrals_per_domain, referrals_per_day, campus_domains,
+  talk_answer_days
 ) on table public.site_settings to authenticated;
 grant select, update on table public.site_settings to service_role;
 create policy "Admins read the settings" on public.site_settings

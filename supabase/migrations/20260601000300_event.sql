@@ -367,6 +367,9 @@ create function private.check_settings(wanted public.site_settings) returns void
           else 'referrals_per_day' end,
         'Enter a number from 0 to 1,000.');
     end if;
+    if coalesce(wanted.talk_answer_days, 0) not between 1 and 90 then
+      perform private.refuse_value('talk_answer_days', 'Enter a number from 1 to 90.');
+    end if;
     if wanted.campus_domains is null or cardinality(wanted.campus_domains) > 50 then
       perform private.refuse_value('campus_domains', 'This isn’t a list of up to 50 domains.');
     end if;

@@ -348,7 +348,7 @@ comment on function public.change_submission(text, uuid, jsonb) is
   'Raises 42501, P0001 (unknown_form, not_found, not_editable, decided, withdrawn, unknown_questions, and what the '
   'table asks), PT429, and what submit_form() raises about answers.';
 
-create function public.withdraw_submission(form text, submission uuid) returns void
+create function public.withdraw_submission(form text, submission uuid, reason text default null) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -361,13 +361,13 @@ create function public.withdraw_submission(form text, submission uuid) returns v
     if current = 'declined' then
       perform private.refuse('decided', 'This was declined, so there’s nothing to withdraw.');
     elsif current <> 'withdrawn' then
-      execute format('update public.%I set status = ''withdrawn'' where id = $1', kind.table_name) using submission;
+      perform private.change_status(kind.table_name, submission, 'withdrawn', private.sendable_reason(reason));
     end if;
   end
   $$;
-comment on function public.withdraw_submission(text, uuid) is
-  'Withdraws the caller''s submission, even if accepted, and gives its place back. Repeating it changes nothing. '
-  'Raises 42501, P0001 (unknown_form, not_found, decided).';
+comment on function public.withdraw_submission(text, uuid, text) is
+  'Withdraws the caller''s submission, even if accepted, for a reason that organizers read, and gives its place '
+  'back. Repeating it changes nothing. Raises 42501, P0001 (unknown_form, not_found, decided), 23514 (reason).';
 
 create function public.my_submission(form text, submission uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -737,7 +737,7 @@ grant execute on function
 
 grant execute on function
   public.change_submission(text, uuid, jsonb),
-  public.withdraw_submission(text, uuid),
+  public.withdraw_submission(text, uuid, text),
   public.my_submission(text, uuid)
   to authenticated;
 

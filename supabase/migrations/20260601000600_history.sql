@@ -122,6 +122,19 @@ comment on function private.change_status(text, uuid, text, text, uuid, uuid, bo
   'Changes a status for a reason, in somebody''s name or by an admin''s decision (batch): writes the history entry '
   'first and then the row, so that triggers on the row find the entry.';
 
+create function private.sendable_reason(said text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    if length(private.trimmed(said)) > 500 then
+      perform private.refuse_value('reason', 'Please keep the reason to 500 characters.');
+    end if;
+    return nullif(private.trimmed(said), '');
+  end
+  $$;
+comment on function private.sendable_reason(text) is
+  'The reason for a change of status as the history keeps it. Raises 23514 (reason).';
+
 create function private.record_status() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -85,9 +85,10 @@ create table public.talk_proposals (
   updated_at timestamptz not null default now(),
   custom_answers jsonb not null default '{}',
   custom_version text,
+  confirm_by timestamptz,
   constraint talk_proposals_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint talk_proposals_status_known check (
-    status in ('submitted', 'in_review', 'accepted', 'declined', 'withdrawn')),
+    status in ('submitted', 'in_review', 'accepted', 'confirmed', 'declined', 'withdrawn')),
   constraint talk_proposals_full_name_length check (private.is_name(full_name, 100)),
   constraint talk_proposals_full_name_printable check (full_name !~ E'[\\x01-\\x1f\\x7f]'),
   constraint talk_proposals_email_format check (private.is_email(email)),
@@ -136,6 +137,8 @@ comment on column public.talk_proposals.headshot is
   'JPEG as a data URL, at most 300 kB decoded. Lists never include it.';
 comment on column public.talk_proposals.prerequisites is 'For workshops: what people should know or bring.';
 comment on column public.talk_proposals.capacity is 'For workshops: how many people it suits.';
+comment on column public.talk_proposals.confirm_by is
+  'Until when the speaker of an accepted talk is to confirm it, by the event''s clock. Null: nothing is asked.';
 comment on column public.talk_proposals.availability is 'Days of the event on which they can speak.';
 create index talk_proposals_user_id on public.talk_proposals (user_id);
 create index talk_proposals_status on public.talk_proposals (status, created_at);

@@ -225,7 +225,7 @@ create function private.template_of(subject text, from_status text, to_status te
           when to_status = 'submitted' and (from_status is null or from_status = 'withdrawn') then 'received'
           when to_status = 'withdrawn' then 'withdrawn'
           -- Messages are answered by people.
-          when to_status in ('accepted', 'declined') and subject <> 'contact_messages' then to_status
+          when to_status in ('accepted', 'confirmed', 'declined') and subject <> 'contact_messages' then to_status
         end
       -- The receipt already says whether there is a bed; only a later one needs a mail.
       when subject = 'accommodation_claims' and from_status = 'waitlisted'
@@ -309,8 +309,9 @@ create function private.mail_on_status() returns trigger
       template := 'decision_undone';
       details := details || jsonb_build_object('status', new.to_status, 'undone', new.from_status);
     end if;
-    -- The screen confirms a seat that its owner gave back; giving back all of them would cause many mails.
-    if template is null or (template = 'seat_cancelled' and new.changed_by = new.user_id) then
+    -- The screen confirms a seat that its owner gave back, as all of them would cause many mails, and a speaker's yes.
+    if template is null
+      or (template in ('seat_cancelled', 'submission_confirmed') and new.changed_by = new.user_id) then
       return null;
     end if;
     -- A place beyond the capacity didn't come from anybody: its mail doesn't say that somebody gave it up.
@@ -335,6 +336,9 @@ create function private.mail_on_status() returns trigger
           from public.seat_reservations as reservation
           join public.bookable_sessions as booked on booked.session_id = reservation.session_id
           where reservation.id = new.subject_id;
+      when 'talk_proposals' then
+        details := details || case when template = 'submission_accepted'
+          then jsonb_build_object('talk', new.subject_id) else '{}' end;
       when 'accommodation_claims' then
         select details || jsonb_build_object('place', place.name) into details
           from public.accommodation_claims as claim
@@ -506,7 +510,8 @@ create function public.queue_due_mails() returns void
     part text;
   begin
     foreach part in array array['end_impossible_waits()', 'queue_reminders(private.event_now())',
-      'queue_digest(now())', 'finish_decisions()', 'hand_over_letters()', 'ask_who_comes(private.event_now())'] loop
+      'queue_digest(now())', 'finish_decisions()', 'hand_over_letters()', 'ask_who_comes(private.event_now())',
+      'remind_speakers(private.event_now())'] loop
       begin
         execute 'select private.' || part;
       exception
@@ -518,9 +523,9 @@ create function public.queue_due_mails() returns void
   $$;
 comment on function public.queue_due_mails() is
   'Queues the mails that are due by the clock: reminders, the organizers'' digest, the consequences of final '
-  'decisions, the next recipients of letters, and the coming check; before that, waits that a wrong clock left end. '
-  'The sender calls it in every round; each mail is queued once, and a failure of one kind doesn''t affect the '
-  'others. For the service.';
+  'decisions, the next recipients of letters, the coming check, and speakers who owe a yes; before that, waits that '
+  'a wrong clock left end. The sender calls it in every round; each mail is queued once, and a failure of one kind '
+  'doesn''t affect the others. For the service.';
 
 create function public.claim_mails(batch integer default 10, per_second numeric default null)
   returns table (id uuid, template text, recipients text[], data jsonb, facts jsonb, wait_ms integer)
@@ -575,8 +580,9 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
             where account.id = claimed_mail.user_id and account.deleted_at is null and account.email is not null)
           else array[claimed_mail.email]
         end,
-        claimed_mail.data || case when claimed_mail.template = 'letter'
-          then coalesce(private.letter_data((claimed_mail.data ->> 'letter')::uuid), '{}') else '{}' end,
+        claimed_mail.data || coalesce(case when claimed_mail.template = 'letter'
+          then private.letter_data((claimed_mail.data ->> 'letter')::uuid)
+          else private.talk_data((claimed_mail.data ->> 'talk')::uuid) end, '{}'),
         to_jsonb(event) - 'id' - 'digested_until',
         case when per_second is null then 0 else ceil(1000 * greatest(0, extract(epoch from turn - clock_timestamp())
           + (row_number() over (order by claimed_mail.next_attempt_at, claimed_mail.number) - 1) / per_second

@@ -175,7 +175,8 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
           'repository_since', judged.repository_since,
           'score', (select counted.total from private.project_totals() as counted where counted.project_id = row_id))
         from public.projects as judged where judged.id = row_id)
-      when 'talk' then jsonb_build_object('drafts', private.drafts_json('talk', row_id))
+      when 'talk' then jsonb_build_object('drafts', private.drafts_json('talk', row_id), 'confirm_by', (
+          select talk.confirm_by from public.talk_proposals as talk where talk.id = row_id))
         || private.reviews_json('talk', row_id)
       when 'ambassador' then jsonb_build_object('drafts', private.drafts_json('ambassador', row_id))
         || private.reviews_json('ambassador', row_id)
@@ -594,7 +595,9 @@ create function private.drafts_json(of_kind text, row_id uuid) returns jsonb
     from private.studio_drafts as made where made.kind = of_kind and made.subject_id = row_id
   $$;
 
-create function public.admin_mark_drafts(kind text, id uuid, again boolean default false) returns jsonb
+create function public.admin_mark_drafts(
+  kind text, id uuid, again boolean default false, anyway boolean default false
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -611,8 +614,11 @@ create function public.admin_mark_drafts(kind text, id uuid, again boolean defau
     status := private.status_now(admin_kind, admin_mark_drafts.id);
     if status is null then
       perform private.refuse('not_found', 'This is no longer here.');
-    elsif status <> 'accepted' then
+    elsif status not in ('accepted', 'confirmed') then
       perform private.refuse('not_accepted', 'Only what is accepted goes to the Studio.');
+    elsif admin_kind.kind = 'talk' and status = 'accepted' and not coalesce(anyway, false) then
+      perform private.refuse('not_confirmed', 'The speaker hasn’t confirmed yet.',
+        'Wait for their answer, or make the drafts anyway.');
     end if;
     insert into private.studio_drafts as kept (kind, subject_id, made_by)
       values (admin_kind.kind, admin_mark_drafts.id, auth.uid())
@@ -624,14 +630,14 @@ create function public.admin_mark_drafts(kind text, id uuid, again boolean defau
         'Look at them in the Studio, or make them again.');
     end if;
     perform private.log('drafts_made', admin_kind.kind, admin_mark_drafts.id::text,
-      jsonb_build_object('again', again));
+      jsonb_build_object('again', again, 'anyway', anyway));
     return private.drafts_json(admin_kind.kind, admin_mark_drafts.id);
   end
   $$;
-comment on function public.admin_mark_drafts(text, uuid, boolean) is
-  'For admins: records that the caller makes an accepted row''s drafts in the Studio; of two at once one is '
-  'refused, unless they repeat it on purpose. Raises P0001 (unknown_kind, no_drafts, not_found, not_accepted, '
-  'already_made).';
+comment on function public.admin_mark_drafts(text, uuid, boolean, boolean) is
+  'For admins: records that the caller makes an accepted row''s drafts in the Studio, a talk''s once its speaker has '
+  'confirmed it, or anyway; of two at once one is refused, unless they repeat it on purpose. Raises P0001 '
+  '(unknown_kind, no_drafts, not_found, not_accepted, not_confirmed, already_made).';
 
 grant execute on function
   public.admin_read(text, uuid),
@@ -643,7 +649,7 @@ grant execute on function
   public.admin_views(),
   public.save_admin_view(uuid, text, text, text),
   public.delete_admin_view(uuid),
-  public.admin_mark_drafts(text, uuid, boolean)
+  public.admin_mark_drafts(text, uuid, boolean, boolean)
   to authenticated;
 
 insert into private.my_data_parts (part, rows) values

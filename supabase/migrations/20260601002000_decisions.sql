@@ -286,9 +286,7 @@ create function private.check_decisions(
     if to_status is null or to_status <> all (admin_kind.decisions) then
       perform private.refuse_value('to_status', format('"%s" is not a decision here.', left(to_status, 60)));
     end if;
-    if length(private.trimmed(reason)) > 500 then
-      perform private.refuse_value('reason', 'Please keep the reason to 500 characters. The sender will read it.');
-    end if;
+    perform private.sendable_reason(reason);
     if jsonb_typeof(decisions) is distinct from 'array' or jsonb_array_length(decisions) not between 1 and 1000
       or exists (
         select from jsonb_array_elements(decisions) as entry

@@ -46,7 +46,7 @@ create view private.ambassador_needs_export with (security_invoker = true) as
   join public.ambassador_needs as needs on needs.request_id = application.id;
 
 create view private.talk_needs_export with (security_invoker = true) as
-  select talk.id, talk.created_at, talk.status = 'accepted' as comes,
+  select talk.id, talk.created_at, talk.status in ('accepted', 'confirmed') as comes,
     talk.status in ('submitted', 'in_review') as may_come,
     talk.full_name as name, talk.email, talk.status,
     private.custom_in_a_line('talk', talk.custom_version, needs.custom_answers) as other_needs

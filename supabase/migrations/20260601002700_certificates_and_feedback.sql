@@ -81,7 +81,8 @@ create function private.has_earned(person uuid, kind text) returns boolean
         select from public.registrations as registration where registration.user_id = person
           and registration.status = 'checked_in')
       when 'speaker' then exists (
-        select from public.talk_proposals as talk where talk.user_id = person and talk.status = 'accepted')
+        select from public.talk_proposals as talk where talk.user_id = person
+          and talk.status in ('accepted', 'confirmed'))
       when 'winner' then exists (select from private.prizes_of(person))
       when 'organizer' then exists (
           select from private.certificates as certificate where certificate.user_id = person
@@ -106,7 +107,7 @@ create function private.certificate_name(person uuid, kind text) returns text
     from (select) as one
     left join lateral (
       select proposal.full_name as name from public.talk_proposals as proposal
-      where proposal.user_id = person and proposal.status = 'accepted'
+      where proposal.user_id = person and proposal.status in ('accepted', 'confirmed')
       order by proposal.updated_at desc, proposal.id limit 1) as talk on true
     left join lateral (
       select registration.full_name as name from public.registrations as registration
@@ -139,7 +140,8 @@ create function private.certificate_json(certificate private.certificates) retur
       'talks', (
         select coalesce(jsonb_agg(talk.title order by talk.created_at, talk.id), '[]')
         from public.talk_proposals as talk
-        where certificate.kind = 'speaker' and talk.user_id = certificate.user_id and talk.status = 'accepted'),
+        where certificate.kind = 'speaker' and talk.user_id = certificate.user_id
+          and talk.status in ('accepted', 'confirmed')),
       'prize', (
         select jsonb_build_object('title', prize.title, 'team', prize.team, 'rank', prize.rank,
           'is_tied', prize.is_tied)

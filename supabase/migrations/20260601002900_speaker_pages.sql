@@ -104,7 +104,7 @@ create function private.my_accepted_talk(proposal uuid, person uuid) returns pub
       where one.id = proposal and one.user_id = person for update;
     if own_talk.id is null then
       perform private.refuse('not_found', 'We couldn’t find anything you sent here.');
-    elsif own_talk.status <> 'accepted' then
+    elsif own_talk.status not in ('accepted', 'confirmed') then
       perform private.refuse('not_accepted', 'This talk isn’t on the program.',
         'You can keep its page once it’s accepted. Write to us if this surprises you.');
     end if;
@@ -158,7 +158,8 @@ create function public.my_speaker_page(proposal uuid) returns jsonb
   as $$
     select private.speaker_page_json(private.speaker_page_of(talk))
     from public.talk_proposals as talk
-    where talk.id = my_speaker_page.proposal and talk.user_id = auth.uid() and talk.status = 'accepted'
+    where talk.id = my_speaker_page.proposal and talk.user_id = auth.uid()
+      and talk.status in ('accepted', 'confirmed')
   $$;
 comment on function public.my_speaker_page(uuid) is
   'The page of the caller''s accepted talk, and the state of their last change; null for a talk that isn''t theirs '
@@ -177,6 +178,9 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
     shown jsonb;
     now_changed text[];
   begin
+    if talk.status = 'accepted' then
+      perform private.refuse('not_confirmed', 'Please confirm this session first.');
+    end if;
     perform private.limit_rate('save speaker page', 30, interval '1 hour');
     if jsonb_typeof(page) is distinct from 'object' or jsonb_typeof(seen) is distinct from 'object' then
       perform private.refuse_value('page', 'There is nothing to save.');
@@ -233,11 +237,11 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
   end
   $$;
 comment on function public.save_speaker_page(uuid, jsonb) is
-  'Saves the page of the caller''s accepted talk: {full_name, pronouns, bio, photo, links, title, abstract, slides, '
+  'Saves the page of the caller''s confirmed talk: {full_name, pronouns, bio, photo, links, title, abstract, slides, '
   'slides_file, stage_needs}, always complete. Changes for the site go to the organizers, who publish or return them. '
   'An answer is a change if it differs from the saved page or, if given, from page.seen, the published answers the '
-  'form started with. Returns my_speaker_page(). Raises 42501, P0001 (not_found, not_accepted, slides_missing), '
-  'PT429, 23514/23502 naming the wrong answer.';
+  'form started with. Returns my_speaker_page(). Raises 42501, P0001 (not_found, not_accepted, not_confirmed, '
+  'slides_missing), PT429, 23514/23502 naming the wrong answer.';
 
 create function private.unneeded_slides() returns setof text
   language plpgsql stable security definer set search_path = ''
@@ -251,7 +255,8 @@ create function private.unneeded_slides() returns setof text
         (page.slides_asset is not null and page.state = 'published')
         or not exists (
           select from public.talk_proposals as talk
-          where talk.status = 'accepted' and starts_with(kept.name, talk.user_id || '/' || talk.id || '/'))
+          where talk.status in ('accepted', 'confirmed')
+            and starts_with(kept.name, talk.user_id || '/' || talk.id || '/'))
         -- Uploaded but never submitted, or replaced: the form may still be open.
         or (page.proposal_id is null and kept.created_at < now() - interval '1 day'))
       order by kept.created_at limit 100;
@@ -288,7 +293,7 @@ create function public.open_speaker_pages() returns jsonb
           ) order by open.has_failed, open.sent_at, open.proposal_id), '[]')
         from sent as open
         join private.speaker_pages as kept on kept.proposal_id = open.proposal_id
-        join public.talk_proposals as talk on talk.id = open.proposal_id and talk.status = 'accepted'
+        join public.talk_proposals as talk on talk.id = open.proposal_id and talk.status in ('accepted', 'confirmed')
         -- Limited, because each may have a picture. Those waiting for an organizer's choice of document take turns.
         where open.state = 'in_studio' or open.proposal_id in (
             select one.proposal_id from sent as one where one.state = 'sent' and not one.waits
@@ -300,7 +305,7 @@ create function public.open_speaker_pages() returns jsonb
         select coalesce(jsonb_agg(mark.proposal_id order by mark.proposal_id), '[]')
         from private.speaker_marks as mark where not exists (
           select from private.speaker_pages as open
-          join public.talk_proposals as talk on talk.id = open.proposal_id and talk.status = 'accepted'
+          join public.talk_proposals as talk on talk.id = open.proposal_id and talk.status in ('accepted', 'confirmed')
           where open.proposal_id = mark.proposal_id and open.state in ('sent', 'in_studio'))),
       'unneeded', (select coalesce(jsonb_agg(file), '[]') from private.unneeded_slides() as file))
   $$;
@@ -446,7 +451,7 @@ create function private.may_upload_slides(name text) returns boolean
     end if;
     select person || '/' || talk.id || '/' into folder
       from public.talk_proposals as talk
-      where talk.user_id = person and talk.status = 'accepted'
+      where talk.user_id = person and talk.status in ('accepted', 'confirmed')
         and may_upload_slides.name ~ ('^' || person || '/' || talk.id
           || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}$')
         and may_upload_slides.name ~ '\.(pdf|pptx|key|odp)$';
@@ -475,10 +480,10 @@ create function private.notify_speaker_pages() returns trigger
 comment on function private.notify_speaker_pages() is
   'Notifies the server when a talk is deleted or no longer accepted.';
 create trigger talk_proposals_notify_speaker_pages_of_withdrawn after update of status on public.talk_proposals
-  for each row when (old.status = 'accepted' and new.status <> 'accepted')
+  for each row when (old.status in ('accepted', 'confirmed') and new.status not in ('accepted', 'confirmed'))
     execute function private.notify_speaker_pages();
 create trigger talk_proposals_notify_speaker_pages_of_deleted after delete on public.talk_proposals
-  for each row when (old.status = 'accepted') execute function private.notify_speaker_pages();
+  for each row when (old.status in ('accepted', 'confirmed')) execute function private.notify_speaker_pages();
 
 create policy "Speakers upload slides of their accepted talks" on storage.objects
   for insert to authenticated

@@ -9,7 +9,9 @@ create table private.coming_check (
   started_at timestamptz,
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  asks text not null default 'everyone',
   constraint coming_check_is_one_row check (id),
+  constraint coming_check_asks_known check (asks in ('everyone', 'speakers', 'beds')),
   constraint coming_check_on_is_whole check (not is_on or (confirm_by is not null and started_at is not null)),
   constraint coming_check_updated_by_exists foreign key (updated_by) references auth.users (id) on delete set null
 );
@@ -18,6 +20,8 @@ comment on table private.coming_check is
   'silence means.';
 comment on column private.coming_check.is_on is 'Whether people are asked, reminded, and lose a place while silent.';
 comment on column private.coming_check.confirm_by is 'By the event''s clock.';
+comment on column private.coming_check.asks is
+  'Who: everyone; only people with an accepted talk (speakers), or with an accepted bed.';
 comment on column private.coming_check.releases is
   'True: a silent person''s place goes to the next in line. False: answers are only counted.';
 comment on column private.coming_check.started_at is 'People who get a seat later are asked later.';
@@ -147,7 +151,7 @@ create function private.accepted_talks(person uuid) returns jsonb
     select jsonb_agg(jsonb_build_object('id', talk.id, 'title', coalesce(page.title, talk.title))
       order by talk.created_at, talk.id)
     from public.talk_proposals as talk left join private.speaker_pages as page on page.proposal_id = talk.id
-    where talk.user_id = person and talk.status = 'accepted'
+    where talk.user_id = person and talk.status in ('accepted', 'confirmed')
   $$;
 comment on function private.accepted_talks(uuid) is 'Somebody’s accepted talks, [{id, title}]; null for none.';
 
@@ -156,7 +160,8 @@ create function private.name_of_asked(person uuid) returns text
   as $$
     select coalesce(private.greeted_as(person), (
       select talk.full_name from public.talk_proposals as talk
-      where talk.user_id = person and talk.status = 'accepted' order by talk.created_at, talk.id limit 1))
+      where talk.user_id = person and talk.status in ('accepted', 'confirmed')
+      order by talk.created_at, talk.id limit 1))
   $$;
 comment on function private.name_of_asked(uuid) is
   'name_of() that also looks in proposals: speakers may have no registration.';
@@ -315,7 +320,8 @@ comment on function public.answer_my_coming(boolean, boolean) is
 create function private.is_speaker(person uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select exists (select from public.talk_proposals as talk where talk.user_id = person and talk.status = 'accepted')
+    select exists (select from public.talk_proposals as talk where talk.user_id = person
+      and talk.status in ('accepted', 'confirmed'))
   $$;
 
 create function private.coming_answers()
@@ -361,19 +367,27 @@ create function private.coming_numbers() returns jsonb
   as $$
     select jsonb_object_agg(counted.part, counted.numbers) || jsonb_build_object(
       'to_ask', (
-        select jsonb_build_object('seats', count(*) filter (where unasked.has_seat),
-          'beds', count(*) filter (where unasked.has_seat and private.accepted_bed(unasked.user_id) is not null),
-          'speakers', count(*) filter (where not unasked.has_seat))
-        from (
-          select registration.user_id, true as has_seat from public.registrations as registration
+        with unasked as materialized (
+          select registration.user_id, true as has_seat, private.is_speaker(registration.user_id) as is_speaker,
+            private.accepted_bed(registration.user_id) is not null as has_bed
+          from public.registrations as registration
           where registration.status = 'confirmed' and private.address_of(registration.user_id) is not null
+            and not exists (select from private.coming_asks as ask where ask.user_id = registration.user_id)
           union all
-          select distinct talk.user_id, false from public.talk_proposals as talk
-          where talk.status = 'accepted' and not exists (
+          select distinct talk.user_id, false, true, false from public.talk_proposals as talk
+          where talk.status in ('accepted', 'confirmed') and not exists (
             select from public.registrations as registration
             where registration.user_id = talk.user_id
-              and registration.status in ('confirmed', 'checked_in'))) as unasked
-        where not exists (select from private.coming_asks as ask where ask.user_id = unasked.user_id)),
+              and registration.status in ('confirmed', 'checked_in'))
+            and not exists (select from private.coming_asks as ask where ask.user_id = talk.user_id)
+        )
+        select jsonb_object_agg(asked.who, (
+          select jsonb_build_object('seats', count(*) filter (where unasked.has_seat),
+            'beds', count(*) filter (where unasked.has_bed),
+            'speakers', count(*) filter (where not unasked.has_seat))
+          from unasked
+          where case asked.who when 'speakers' then unasked.is_speaker when 'beds' then unasked.has_bed else true end))
+        from (values ('everyone'), ('speakers'), ('beds')) as asked (who)),
       'waiting', jsonb_build_object(
         'seats', (select count(*) from public.registrations as registration where registration.status = 'waitlisted'),
         'beds', (select count(*) from public.accommodation_claims as claim where claim.status = 'waitlisted')))
@@ -389,16 +403,16 @@ create function private.coming_numbers() returns jsonb
       group by part.name) as counted
   $$;
 comment on function private.coming_numbers() is
-  'The numbers of people who would be asked (speakers: those without a seat) and who wait; and of the asked people, '
-  'seats, beds and speakers, how many are coming, given away, released or silent.';
+  'The numbers of people who would be asked, by whom one asks (speakers: those without a seat), and who wait; and of '
+  'the asked people, seats, beds and speakers, how many are coming, given away, released or silent.';
 
 create function private.coming_counts() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select (numbers -> 'people') || (numbers -> 'to_ask')
-      || jsonb_build_object('to_ask',
-        (numbers #>> '{to_ask,seats}')::integer + (numbers #>> '{to_ask,speakers}')::integer)
-    from private.coming_numbers() as numbers
+    select (numbers -> 'people') || who.to_ask || jsonb_build_object('asks', coming_check.asks, 'to_ask',
+      (who.to_ask ->> 'seats')::integer + (who.to_ask ->> 'speakers')::integer)
+    from private.coming_check as coming_check, private.coming_numbers() as numbers,
+      lateral (select numbers -> 'to_ask' -> coming_check.asks as to_ask) as who
   $$;
 comment on function private.coming_counts() is
   'The same for the log: how many people would be asked, of these how many with a seat and a bed and how many '
@@ -411,7 +425,8 @@ create function public.admin_coming() returns jsonb
     perform private.refuse_all_but_admins();
     return (
       select jsonb_build_object(
-        'is_on', coming_check.is_on, 'confirm_by', coming_check.confirm_by, 'releases', coming_check.releases,
+        'is_on', coming_check.is_on, 'asks', coming_check.asks, 'confirm_by', coming_check.confirm_by,
+        'releases', coming_check.releases,
         'updated_at', coming_check.updated_at, 'time_zone', facts.time_zone, 'counts', private.coming_numbers(),
         'per_day', (
           select coalesce(jsonb_agg(to_jsonb(each) order by each.part, each.day), '[]')
@@ -429,7 +444,8 @@ create function public.admin_coming() returns jsonb
           from (
             select talk.id, talk.full_name as name, talk.title, said.speakers as answer
             from private.coming_answers() as said
-            join public.talk_proposals as talk on talk.user_id = said.user_id and talk.status = 'accepted'
+            join public.talk_proposals as talk on talk.user_id = said.user_id
+              and talk.status in ('accepted', 'confirmed')
             where said.speakers in ('gave_away', 'silent')
             order by said.speakers, lower(talk.full_name), talk.id limit 200) as speaker))
       from private.coming_check as coming_check, private.event_facts as facts
@@ -439,7 +455,8 @@ create function public.admin_coming() returns jsonb
 comment on function public.admin_coming() is 'The settings and results of the coming check. For admins.';
 
 create function public.admin_save_coming(
-  is_on boolean, releases boolean, seen timestamptz, confirm_by timestamptz default null
+  is_on boolean, releases boolean, seen timestamptz, confirm_by timestamptz default null,
+  asks text default 'everyone'
 ) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -470,11 +487,12 @@ create function public.admin_save_coming(
         perform private.refuse_value('confirm_by', 'Choose a time within a year.');
       end if;
     end if;
-    if (before.is_on, before.confirm_by, before.releases)
-      is distinct from (wanted, coalesce(admin_save_coming.confirm_by, before.confirm_by), takes) then
+    if (before.is_on, before.confirm_by, before.releases, before.asks) is distinct from
+      (wanted, coalesce(admin_save_coming.confirm_by, before.confirm_by), takes, admin_save_coming.asks) then
       update private.coming_check as kept
         set is_on = wanted, confirm_by = coalesce(admin_save_coming.confirm_by, before.confirm_by),
-        releases = takes, started_at = case when wanted and not before.is_on then now() else before.started_at end,
+        releases = takes, asks = admin_save_coming.asks,
+        started_at = case when wanted and not before.is_on then now() else before.started_at end,
         updated_at = clock_timestamp(), updated_by = auth.uid();
       if not wanted then
         perform private.drop_coming_mails();
@@ -497,7 +515,7 @@ create function public.admin_save_coming(
     return public.admin_coming();
   end
   $$;
-comment on function public.admin_save_coming(boolean, boolean, timestamptz, timestamptz) is
+comment on function public.admin_save_coming(boolean, boolean, timestamptz, timestamptz, text) is
   'Switches the coming check on or off, or changes it, based on its last seen state (updated_at); returns '
   'admin_coming(). Switched off, nobody is asked, reminded or released; answers stay. Logged. For admins. Raises '
   'P0001 (stale), 23514 (confirm_by).';
@@ -582,7 +600,7 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
     -- Speakers without a seat, whatever their registration's status.
     for due in
       select talk.user_id from public.talk_proposals as talk
-      where talk.status = 'accepted'
+      where talk.status in ('accepted', 'confirmed') and coming_check.asks <> 'beds'
         and not exists (select from private.coming_asks as one where one.user_id = talk.user_id)
         and not exists (
           select from public.registrations as registration where registration.user_id = talk.user_id
@@ -596,6 +614,8 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
       -- Without an address nobody could answer, and an unanswered seat is lost.
       where registration.status = 'confirmed' and private.address_of(registration.user_id) is not null
         and not exists (select from private.coming_asks as one where one.user_id = registration.user_id)
+        and case coming_check.asks when 'speakers' then private.is_speaker(registration.user_id)
+          when 'beds' then private.accepted_bed(registration.user_id) is not null else true end
         -- People who just got a seat have confirmed by that, and are asked with the reminders.
         and (moment >= coming_check.confirm_by - interval '3 days' or not exists (
           select from public.status_history as step
@@ -608,7 +628,7 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
   end
   $$;
 comment on function private.ask_who_comes(timestamptz, integer) is
-  'Between 9:00 and 20:00 in the event''s zone: asks everybody with a seat or an accepted talk once, reminds silent '
+  'Between 9:00 and 20:00 in the event''s zone: asks whoever is to be asked (coming_check.asks) once, reminds silent '
   'people three days and one day before their deadline, and fills the outbox up to that many of these mails. '
   'Everybody has at least a day to answer, before the event begins.';
 
@@ -628,12 +648,12 @@ create function private.forget_link_in_text() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    new.body := regexp_replace(new.body, '#coming=[0-9a-f-]+', '', 'g');
+    new.body := regexp_replace(new.body, '#(coming|talk)=[0-9a-f.-]+', '', 'g');
     return new;
   end
   $$;
 create trigger sent_mails_forget_link before insert on private.sent_mails
-  for each row when (new.body like '%#coming=%') execute function private.forget_link_in_text();
+  for each row when (new.body ~ '#(coming|talk)=') execute function private.forget_link_in_text();
 
 -- A silent seat that can't be released must not block beds or mails.
 create function public.release_next_silent() returns boolean
@@ -903,7 +923,7 @@ grant execute on function
   public.my_coming(),
   public.answer_my_coming(boolean, boolean),
   public.admin_coming(),
-  public.admin_save_coming(boolean, boolean, timestamptz, timestamptz)
+  public.admin_save_coming(boolean, boolean, timestamptz, timestamptz, text)
   to authenticated;
 
 grant execute on function public.release_next_silent() to service_role;
@@ -914,4 +934,4 @@ insert into private.my_data_parts (part, rows) values
     select link.* from private.coming_links as link
     join private.coming_asks as ask on ask.id = link.ask_id where ask.user_id = auth.uid() $$),
   ('coming_check', $$
-    select is_on, confirm_by, releases, updated_at from private.coming_check where updated_by = auth.uid() $$);
+    select is_on, asks, confirm_by, releases, updated_at from private.coming_check where updated_by = auth.uid() $$);

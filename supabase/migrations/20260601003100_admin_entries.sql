@@ -46,6 +46,8 @@ create or replace view private.talk_entries with (security_invoker = true) as
     concat_ws(' ', talk.full_name, talk.email, talk.organisation, talk.title) as searched,
     talk.custom_answers as custom,
     talk.headshot is not null as has_headshot,
+    case when talk.status = 'accepted'
+      then case when talk.confirm_by < private.event_now() then 'late' else 'due' end end as owes_yes,
     reviewed.*, coalesce(reviewed.score, -1) as by_score, coalesce(reviewed.spread, -1) as by_spread,
     coalesce(floor(reviewed.score)::text, 'none') as score_band, least(reviewed.reviews, 3)::text as reviews_band,
     case when reviewed.spread >= 2 then '2' else floor(reviewed.spread)::text end as spread_band

@@ -184,7 +184,7 @@ describe('a list of people', () => {
     expect(people.toSorted()).toEqual(['Lena Voss null', `Mo Buy ${mo.email}`])
     expect(await sql`select template from public.mail_outbox`).toHaveLength(1)
     const { counts } = await call(admin.client, 'admin_coming', {})
-    expect(counts.to_ask.seats).toBe(1)
+    expect(counts.to_ask.everyone.seats).toBe(1)
     // At the desk the address is whose it is.
     const walked = call(desk.client, 'walk_in', {
       person: { ...lena, email: mo.email, shares_address: true },

@@ -57,7 +57,7 @@ describe('one question about seat and bed', () => {
   test('is asked in one mail, which says what it is about', async () => {
     await fillBeds()
     expect((await read()).counts).toMatchObject({
-      to_ask: { seats: 4, beds: 2, speakers: 0 },
+      to_ask: { everyone: { seats: 4, beds: 2, speakers: 0 } },
       waiting: { seats: 0, beds: 1 },
     })
     await start()
@@ -228,7 +228,7 @@ describe('speakers', () => {
   test('are asked by their talk’s title, once, without a registration', async () => {
     await giveTalk(ada)
     await giveTalk(ada, 'A second one')
-    expect((await read()).counts.to_ask).toEqual({ seats: 0, beds: 0, speakers: 1 })
+    expect((await read()).counts.to_ask.everyone).toEqual({ seats: 0, beds: 0, speakers: 1 })
     await start()
     await round()
     expect(await mails('coming_ask')).toMatchObject([
@@ -376,5 +376,31 @@ describe('speakers', () => {
     await setHour('2025-10-19T10:00:00Z')
     await round()
     expect(await mails('coming_ask')).toEqual([])
+  })
+})
+
+describe('one group alone', () => {
+  test.each([
+    ['speakers', 'Ada and Dee', { seats: 1, beds: 1, speakers: 1 }],
+    ['beds', 'Ada and Bo', { seats: 2, beds: 2, speakers: 0 }],
+    ['everyone', 'all of them', { seats: 3, beds: 2, speakers: 1 }],
+  ] as const)('%s: %s are asked', async (asks, _, to_ask) => {
+    for (const { client } of [ada, bo, cy]) await register(client).throwOnError()
+    await askForBed(ada)
+    await askForBed(bo)
+    await giveTalk(ada)
+    await giveTalk(dee)
+    expect((await read()).counts.to_ask[asks]).toEqual(to_ask)
+    expect((await save({ asks })).error).toBeNull()
+    await round()
+    const asked = { speakers: [ada, dee], beds: [ada, bo], everyone: [ada, bo, cy, dee] }[asks]
+    expect((await mails('coming_ask')).map(({ user_id }) => user_id).toSorted()).toEqual(
+      asked.map(({ id }) => id).toSorted(),
+    )
+    expect((await read()).asks).toBe(asks)
+  })
+
+  test('and nobody else', async () => {
+    expect((await save({ asks: 'friends' })).error).toMatchObject({ code: '23514' })
   })
 })

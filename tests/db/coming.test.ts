@@ -68,7 +68,7 @@ describe('asking', () => {
   test('is counted before, and logged', async () => {
     await registerAll()
     expect((await read()).counts).toMatchObject({
-      to_ask: { seats: 3, beds: 0, speakers: 0 },
+      to_ask: { everyone: { seats: 3, beds: 0, speakers: 0 } },
       waiting: { seats: 1, beds: 0 },
       people: { asked: 0 },
     })
@@ -89,7 +89,7 @@ describe('asking', () => {
       [ada.id, bo.id, cy.id].sort(),
     )
     expect((await read()).counts).toMatchObject({
-      to_ask: { seats: 0 },
+      to_ask: { everyone: { seats: 0 } },
       people: { asked: 3, silent: 3 },
       seats: { asked: 3, silent: 3 },
     })

@@ -11,12 +11,13 @@ type Row = { id: string; person?: Person }
 type Kind = { entries: string; decisions: readonly string[]; make: () => Promise<Row> }
 
 const decided = ['submitted', 'in_review', 'accepted', 'declined']
+const ofTalks = [...decided, 'confirmed']
 const form = (kind: 'talk' | 'ambassador' | 'sponsorship' | 'contact') => async () => {
   const person = await festival.signUp()
   return { id: (await submit(person.client, kind)).id, person }
 }
 const kinds: Record<string, Kind> = {
-  talk: { entries: 'talk_entries', decisions: decided, make: form('talk') },
+  talk: { entries: 'talk_entries', decisions: ofTalks, make: form('talk') },
   ambassador: { entries: 'ambassador_entries', decisions: decided, make: form('ambassador') },
   sponsorship: { entries: 'sponsorship_entries', decisions: decided, make: form('sponsorship') },
   contact: { entries: 'contact_entries', decisions: decided, make: form('contact') },
@@ -53,7 +54,11 @@ const letters: Record<string, string> = {
   cancelled: 'registration_cancelled',
 }
 const letterOf = (kind: string, status: string) =>
-  kind === 'contact' || kind === 'project' ? [] : (letters[status] ?? [])
+  kind === 'contact' || kind === 'project'
+    ? []
+    : kind === 'talk' && status === 'confirmed'
+      ? 'submission_confirmed'
+      : (letters[status] ?? [])
 
 beforeEach(async () => {
   await festival.empty(

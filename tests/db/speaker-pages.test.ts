@@ -20,6 +20,7 @@ beforeEach(async () => {
   speaker = await festival.signUp()
   talk = (await submit(speaker.client, 'talk', { answers: { equipment: 'A lapel microphone' } })).id
   await decide([talk], { to: 'accepted' })
+  await speaker.client.rpc('confirm_talk', { proposal: talk }).throwOnError()
 })
 
 const save = (changes: Record<string, Json>, { by = speaker, proposal = talk } = {}) =>

@@ -9,7 +9,7 @@ type QueuedMail = {
   user_id: string
   data: Record<string, unknown>
 }
-type ComingChange = { is_on?: boolean; confirm_by?: string | null; releases?: boolean }
+type ComingChange = { is_on?: boolean; confirm_by?: string | null; releases?: boolean; asks?: string }
 
 /** Until when people are asked to answer, unless a test says otherwise. */
 export const late = '2025-10-15T18:00:00Z'
@@ -28,7 +28,7 @@ export async function openComing() {
       'public.registrations public.talk_proposals public.accommodation_requests public.status_history public.mail_outbox private.rate_limits private.held_places',
     )
     await sql`update private.coming_check
-      set is_on = false, confirm_by = null, releases = false, started_at = null`
+      set is_on = false, confirm_by = null, releases = false, started_at = null, asks = 'everyone'`
     await sql`update public.site_settings set registration_capacity = ${capacity}`
     await publishDays(backend, ['2025-10-20', '2025-10-21'])
     await setHour('2025-10-01T10:00:00Z')

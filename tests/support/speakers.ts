@@ -10,11 +10,11 @@ export const proposed = { full_name, bio: bio.trim(), title, abstract: abstract.
 
 export type Speaker = Person & { talk: string }
 
-/** Somebody whose proposed talk is accepted. */
-export async function newSpeaker(backend: TestBackend): Promise<Speaker> {
+/** Somebody whose proposed talk is accepted, and confirmed by them unless it's said otherwise. */
+export async function newSpeaker(backend: TestBackend, status = 'confirmed'): Promise<Speaker> {
   const person = await backend.signUp()
   const { id: talk } = await submit(person.client, 'talk')
-  await backend.sql`update public.talk_proposals set status = 'accepted' where id = ${talk}`
+  await backend.sql`update public.talk_proposals set status = ${status} where id = ${talk}`
   return { ...person, talk }
 }
 

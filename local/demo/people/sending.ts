@@ -36,6 +36,7 @@ const noting = stepsWith<{ kind: string; id: string; text: string }>(
 export const assigning = stepsWith<Rows & { assignee: string }>(
   `select public.admin_assign($1 ->> 'kind', array(select jsonb_array_elements_text($1 -> 'ids'))::uuid[], ($1 ->> 'assignee')::uuid)`,
 )
+const confirming = stepsWith<{ id: string }>(`select public.confirm_talk(($1 ->> 'id')::uuid)`)
 const changingStatus = stepsWith(
   `select public.admin_decide(($1 ->> 'batch')::uuid, $1 ->> 'kind', $1 -> 'decisions', $1 ->> 'to', $1 ->> 'reason')`,
 )
@@ -88,8 +89,10 @@ export function submissionSteps(
     // Most submissions are in review before they are decided.
     const isLookedAt = becomes === 'in_review' || chance.is(0.7)
     if (isLookedAt) steps.push(deciding(keeper, next(2, 30), rows, 'submitted', 'in_review'))
+    const decided = becomes === 'confirmed' ? 'accepted' : becomes
     if (becomes !== 'in_review')
-      steps.push(deciding(keeper, next(4, 40), rows, isLookedAt ? 'in_review' : 'submitted', becomes, reason))
+      steps.push(deciding(keeper, next(4, 40), rows, isLookedAt ? 'in_review' : 'submitted', decided, reason))
+    if (becomes === 'confirmed') steps.push(confirming(as, next(3, 60), { id }))
   }
   return steps
 }

@@ -117,7 +117,7 @@ export const adminFunctions: Record<string, FunctionEntry> = {
   },
   admin_mark_drafts: {
     prepare: (caller) =>
-      `${nameTheirTalk(caller)}; update public.talk_proposals set status = 'accepted' where id = '${theirs}'`,
+      `${nameTheirTalk(caller)}; update public.talk_proposals set status = 'confirmed' where id = '${theirs}'`,
     args: () => ({ ...talk, again: false }),
     promised: staffUnseen,
   },

@@ -36,6 +36,7 @@ export const certificateFunctions: Record<string, FunctionEntry> = {
 }
 
 const link = '00000000-0000-4000-8000-00000000c0de'
+const signed = `${link}.${'0'.repeat(32)}`
 
 /** Whether people still come: asked by admins, answered by a mail's link or the caller's own account. */
 export const comingFunctions: Record<string, FunctionEntry> = {
@@ -49,6 +50,8 @@ export const comingFunctions: Record<string, FunctionEntry> = {
   coming_by_link: { args: () => ({ link }), promised: everybody },
   answer_coming_by_link: { args: () => ({ link, is_coming: false, keeps_bed: false }), promised: everybody },
   my_coming: { promised: signedIn },
+  talk_by_link: { args: () => ({ link: signed }), promised: everybody },
+  answer_talk_by_link: { args: () => ({ link: signed, confirms: true }), promised: everybody },
   answer_my_coming: { args: () => ({ is_coming: true, keeps_bed: false }), promised: confirmed },
   release_next_silent: { promised: nobody },
 }

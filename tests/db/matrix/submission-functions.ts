@@ -44,15 +44,20 @@ export const submissionFunctions: Record<string, FunctionEntry> = {
   sync_accommodation_options: { args: () => ({ published: [] }), promised: staff },
 }
 
-const accepted = ({ id }: { id: string }) =>
-  `update public.talk_proposals set status = 'accepted' where id = '${id}'`
+const decided = (status: string) => ({ id }: { id: string }) =>
+  `update public.talk_proposals set status = '${status}' where id = '${id}'`
 const { full_name, bio, title, abstract } = submissionAnswers.talk
 
 /** The functions of the pages that speakers keep. All senders proposed a talk under their own id. */
 export const speakerFunctions: Record<string, FunctionEntry> = {
-  my_speaker_page: { prepare: accepted, args: ({ id }) => ({ proposal: id }), promised: signedIn },
+  confirm_talk: {
+    prepare: decided('accepted'),
+    args: ({ id }) => ({ proposal: id }),
+    promised: registered,
+  },
+  my_speaker_page: { prepare: decided('accepted'), args: ({ id }) => ({ proposal: id }), promised: signedIn },
   save_speaker_page: {
-    prepare: accepted,
+    prepare: decided('confirmed'),
     args: ({ id }) => ({
       proposal: id,
       page: { full_name, bio, title: `${title}, today`, abstract, links: [] },

@@ -55,9 +55,10 @@ export const accessTemplates: Templates = {
 type Words = Pick<MailContent, 'heading' | 'preheader' | 'paragraphs' | 'action' | 'details' | 'notes'>
 
 function wordsFor(data: Data): Words {
-  if (data['not_coming'] !== undefined) return speakerTold(data['not_coming'], false)
+  if (data['not_coming'] !== undefined)
+    return speakerTold(data['not_coming'], data['is_withdrawn'] === true ? 'withdrew' : 'not coming')
   if (data['purge'] !== undefined) return purgeTold(data['purge'])
-  if (data['comes_after_all'] !== undefined) return speakerTold(data['comes_after_all'], true)
+  if (data['comes_after_all'] !== undefined) return speakerTold(data['comes_after_all'], 'coming')
   if (data['not_carried'] !== undefined) return notCarried(textOf(data['not_carried']))
   if (data['set_apart'] !== undefined) return setApart(textOf(data['set_apart']))
   const counts = Object.entries((data['counts'] ?? {}) as Record<string, unknown>).map(
@@ -78,23 +79,34 @@ function wordsFor(data: Data): Words {
   }
 }
 
-function speakerTold(told: unknown, isComing: boolean): Words {
+const speakerWords: Record<'coming' | 'not coming' | 'withdrew', readonly [heading: string, said: string, next: string]> = {
+  coming: [
+    'A speaker can come after all',
+    'had told us that they’re not coming. Now they can.',
+    'If you’ve already found someone else or changed the program, please write to them.',
+  ],
+  'not coming': [
+    'A speaker isn’t coming',
+    'told us that they’re not coming.',
+    'Nothing has changed on the program. You decide: find someone else, move it, or decline it.',
+  ],
+  withdrew: [
+    'A speaker withdrew',
+    'withdrew it. The panel shows whether they said why.',
+    'Nothing has changed on the program. You decide: find someone else, or take it off.',
+  ],
+}
+
+function speakerTold(told: unknown, answer: keyof typeof speakerWords): Words {
+  const [heading, said, next] = speakerWords[answer]
   const talks = recordsIn(told)
   const titles = talks.map(({ title }) => textOf(title)).filter((title) => title !== '')
   const named =
     titles.length === 0 ? 'a session' : new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`))
   return {
-    heading: isComing ? 'A speaker can come after all' : 'A speaker isn’t coming',
+    heading,
     preheader: `The speaker of ${named} told us.`,
-    paragraphs: isComing
-      ? [
-          `The speaker of ${named} had told us that they’re not coming. Now they can.`,
-          'If you’ve already found someone else or changed the program, please write to them.',
-        ]
-      : [
-          `The speaker of ${named} told us that they’re not coming.`,
-          'Nothing has changed on the program. You decide: find someone else, move it, or decline it.',
-        ],
+    paragraphs: [`The speaker of ${named} ${said}`, next],
     action: inPanel(textOf(talks[0]?.['id'])),
   }
 }

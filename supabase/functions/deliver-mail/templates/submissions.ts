@@ -1,4 +1,6 @@
+import type { EventFacts } from '../mail.ts'
 import { type Data, entryOf, type MailContent, type Templates, textOf } from './content.ts'
+import { momentOf } from './times.ts'
 
 type Kind = { name: string; path: string; next: string; accepted: string; declined: string }
 
@@ -18,7 +20,7 @@ const kinds: Record<string, Kind> = {
     path: '/guest-speaker',
     next: 'The program team reads every proposal and answers each one.',
     accepted:
-      'We’d love to have your session in the program. We’ll email you about the time, the room and what you need.',
+      'We’d love to have your session in the program. Please confirm that you’ll give it, or withdraw it. Then we’ll email you about the time, the room and what you need.',
     declined:
       'We couldn’t fit your session into this program. Thank you for the work you put into the proposal.',
   },
@@ -59,7 +61,7 @@ const statusWords: Record<string, string> = {
   in_review: 'We’re still reading it and haven’t decided yet.',
   accepted: 'It’s a yes.',
   declined: 'It’s a no.',
-  confirmed: 'Your seat is confirmed.',
+  confirmed: 'It’s confirmed.',
   waitlisted: 'You’re on the waitlist.',
   cancelled: 'It’s canceled.',
 }
@@ -74,10 +76,10 @@ type Words = Pick<MailContent, 'subject' | 'preheader' | 'ket' | 'heading'> &
 
 /** A mail about a submission; its subject ends with the event's name. */
 const about =
-  (write: (kind: Kind, data: Data) => Words): Templates[string] =>
+  (write: (kind: Kind, data: Data, facts: EventFacts) => Words): Templates[string] =>
   (data, facts) => {
     const kind = entryOf(kinds, data['subject']) ?? unknownKind
-    const words = write(kind, data)
+    const words = write(kind, data, facts)
     const who = isVisitor(data) ? 'this address was entered in' : 'you filled out'
     return {
       ...profileAction(data),
@@ -99,12 +101,29 @@ export const submissionTemplates: Templates = {
       ? ['If you didn’t send anything, someone typed your address by mistake. You can ignore this email.']
       : ['Until we decide, you can view, change or withdraw it in your profile.'],
   })),
-  submission_accepted: about(({ name, accepted }) => ({
+  submission_accepted: about(({ name, accepted }, data, facts) => ({
     subject: `Yes to your ${name}`,
     preheader: accepted,
     ket: 'yes',
     heading: 'It’s a yes.',
     paragraphs: `We’ve decided on your ${name}. ${accepted}`,
+    ...askingForYes(data, facts),
+  })),
+  submission_confirmed: about(({ name }) => ({
+    subject: `Your ${name} is confirmed`,
+    preheader: 'An organizer noted your yes.',
+    ket: 'confirmed',
+    heading: 'It’s confirmed.',
+    paragraphs: `Your ${name} is accepted, and an organizer noted that you’ll give the session. We’ll email you about the time, the room and what you need.`,
+    notes: ['If that’s not right, withdraw it in your profile or reply to this email.'],
+  })),
+  talk_reminder: about(({ name }, data, facts) => ({
+    subject: `Please confirm your ${name}`,
+    preheader: 'We haven’t heard from you yet. One press tells us.',
+    ket: 'still yes?',
+    heading: 'We haven’t heard from you yet.',
+    paragraphs: `We said yes to your ${name}, and don’t have your answer yet. The program needs it: please confirm that you’ll give it, or withdraw it so that someone else can.`,
+    ...askingForYes(data, facts),
   })),
   submission_declined: about(({ name, declined }) => ({
     subject: `About your ${name}`,
@@ -134,6 +153,21 @@ export const submissionTemplates: Templates = {
       reason: 'You’re getting this because our previous email was sent by mistake.',
     }
   }),
+}
+
+/** What asks a speaker to confirm their talk. The link is in the fragment, which is sent to no server. */
+function askingForYes(data: Data, facts: EventFacts): Pick<MailContent, 'details' | 'action' | 'notes'> {
+  const link = textOf(data['link'])
+  if (!/^[0-9a-f-]{36}\.[0-9a-f]{32}$/.test(link)) return {}
+  const by = momentOf(data['confirm_by'], facts.time_zone)
+  return {
+    details: [
+      ['Session', textOf(data['title'])],
+      ['Answer by', by],
+    ],
+    action: { label: 'Confirm or withdraw', path: `/confirm#talk=${link}` },
+    notes: ['You don’t have to sign in. This link is yours alone, so please don’t forward it.'],
+  }
 }
 
 /** Mail to the speakers of accepted talks about the pages they keep. */

@@ -18,6 +18,7 @@ import {
   silenceWords,
   whatTheyHave,
 } from './coming-words.ts'
+import { LinkEnded } from './LinkEnded.tsx'
 import { answerByLink, type ComingAnswer, comingByLinkOptions, givingUpAnswer } from './coming.queries.ts'
 
 /** Answers for whoever the mail went to, without signing in. Opening it only reads; a button answers. */
@@ -25,7 +26,7 @@ export function StillComing({ link }: { link: string }) {
   const { data: told, error, isPending, refetch } = useQuery(comingByLinkOptions(link))
   if (isPending) return <Skeleton className="h-64 w-full" />
   if (told === undefined) return <ErrorState {...toPlainError(error)} onRetry={() => void refetch()} />
-  return told === null ? <Ended /> : <Answer link={link} told={told} />
+  return told === null ? <LinkEnded /> : <Answer link={link} told={told} />
 }
 
 function Answer({ link, told }: { link: string; told: ComingTold }) {
@@ -175,16 +176,3 @@ function Settled({ state, told, isPending, onGiveUp, onCome }: SettledProps) {
   )
 }
 
-function Ended() {
-  return (
-    <>
-      <h1 className="text-display">This link has ended</h1>
-      <p className="mt-4 text-muted">
-        Your registration or your talk has changed since we sent it. Your profile says where you stand.
-      </p>
-      <LinkButton to={paths.profile()} className="mt-8">
-        Open my profile
-      </LinkButton>
-    </>
-  )
-}

@@ -12,6 +12,18 @@ export const comingByLinkOptions = (link: string) =>
     gcTime: 0,
   })
 
+/** What the link in a letter about an accepted talk asks; null for one that has ended. Changes nothing. */
+export const talkByLinkOptions = (link: string) =>
+  queryOptions({
+    queryKey: ['backend', 'talk', link],
+    queryFn: ({ signal }) => callDatabase('talk_by_link', { link }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const answerTalk = (link: string, confirms: boolean, reason = '') =>
+  callDatabase('answer_talk_by_link', { link, confirms, ...(reason.trim() !== '' && { reason }) })
+
 export type ComingAnswer = { is_coming: boolean; keeps_bed?: boolean }
 
 export const answerByLink = (link: string, answer: ComingAnswer) =>

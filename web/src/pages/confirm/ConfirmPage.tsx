@@ -18,6 +18,9 @@ const EndNews = lazy(async () => ({ default: (await import('./EndNews.tsx')).End
 const StillComing = lazy(async () => ({
   default: (await import('#app/features/coming/StillComing.tsx')).StillComing,
 }))
+const ConfirmTalk = lazy(async () => ({
+  default: (await import('#app/features/coming/ConfirmTalk.tsx')).ConfirmTalk,
+}))
 const VerifiedCertificate = lazy(async () => ({
   default: (await import('#app/features/certificates/VerifiedCertificate.tsx')).VerifiedCertificate,
 }))
@@ -49,13 +52,14 @@ export default function ConfirmPage() {
   )
 }
 
-/** A link that does one thing for whoever has it: out of news, to whether they still come, or to what a certificate says. */
-type TokenLink = { token: string; does: 'news' | 'coming' | 'certificate' }
+/** A link that does one thing for whoever has it: out of news, to whether they still come or give a talk, or to what a certificate says. */
+type TokenLink = { token: string; does: 'news' | 'coming' | 'talk' | 'certificate' }
 type OpenedLink = MailedLink | TokenLink
 
 const kets: Record<TokenLink['does'], string> = {
   news: t`news`,
   coming: t`still coming?`,
+  talk: t`your talk`,
   certificate: t`certificate`,
 }
 
@@ -73,6 +77,8 @@ function Opened({ link }: { link: OpenedLink | null | undefined }) {
         <EndNews key={token} token={token} />
       ) : does === 'coming' ? (
         <StillComing key={token} link={token} />
+      ) : does === 'talk' ? (
+        <ConfirmTalk key={token} link={token} />
       ) : (
         <VerifiedCertificate key={token} code={token} />
       )}
@@ -122,15 +128,18 @@ function NoLink({ isCertain }: { isCertain: boolean }) {
 }
 
 /**
- * Parses the fragment of a mailed link (supabase/templates, and letter.ts and coming.ts in deliver-mail/templates) or of the
+ * Parses the fragment of a mailed link (supabase/templates, and letter, coming and submissions in deliver-mail/templates) or of the
  * one on a certificate, whose code is empty where somebody typed the address without it; null if it is damaged or missing.
  */
 function readLink(fragment: string): OpenedLink | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''))
-  for (const does of ['news', 'coming'] as const) {
+  for (const does of ['news', 'coming', 'talk'] as const) {
     const token = parts.get(does)
-    if (token !== null)
-      return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) ? { token, does } : null
+    if (token === null) continue
+    const [id = '', signature, ...more] = token.split('.')
+    const isSigned = more.length === 0 && /^[0-9a-f]{32}$/.test(signature ?? '')
+    const isWhole = does === 'talk' ? isSigned : signature === undefined
+    return isWhole && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? { token, does } : null
   }
   const certificate = parts.get('certificate')
   if (certificate !== null)

@@ -1,4 +1,5 @@
 import { t } from '@fest/schemas/core/words/t.ts'
+import { isAccepted } from '@fest/schemas/vocabulary/application-status.ts'
 import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -62,7 +63,7 @@ export function MyRegistration({ userId }: { userId: string }) {
     )
   }
   const row = registration.data
-  const isSpeaker = submissions.some(({ form, status }) => form === 'talk' && status === 'accepted')
+  const isSpeaker = submissions.some(({ form, status }) => form === 'talk' && isAccepted(status))
   const stillComing =
     row?.status === 'confirmed' || isSpeaker ? (
       <Suspense fallback={null}>

@@ -15,7 +15,7 @@ const callAdmin = vi.mocked(call)
 const { counts } = notAsked
 let check: ComingCheck
 beforeEach(() => {
-  check = notAsked
+  check = { ...notAsked, asks: 'everyone' }
   callAdmin.mockReset().mockImplementation(async (name: string, args: object) => {
     if (name === 'admin_save_coming') check = { ...check, ...args, updated_at: '2025-09-02T00:00:00Z' }
     return check
@@ -49,9 +49,19 @@ it('says how many are asked and wait before anybody is', async () => {
   expect(saves()).toEqual([
     [
       'admin_save_coming',
-      { is_on: true, releases: true, confirm_by: '2025-10-06T18:00:00+02:00', seen: '2025-09-01T00:00:00Z' },
+      { is_on: true, asks: 'everyone', releases: true, confirm_by: '2025-10-06T18:00:00+02:00', seen: '2025-09-01T00:00:00Z' },
     ],
   ])
+})
+
+it('can ask speakers alone', async () => {
+  await open()
+  fireEvent.click(screen.getByLabelText('Only speakers of accepted talks'))
+  fireEvent.change(date(), { target: { value: '2025-10-06T18:00' } })
+  press('Ask 16 people…')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask 16 people' }))
+  await screen.findByText(/^On\./)
+  expect(saves()).toMatchObject([['admin_save_coming', { asks: 'speakers' }]])
 })
 
 it('says beside the date why it can’t be, and keeps what was typed', async () => {
@@ -79,7 +89,7 @@ it('stops with what is saved, not with what is typed', async () => {
   expect(saves()).toEqual([
     [
       'admin_save_coming',
-      { is_on: false, releases: true, confirm_by: '2025-10-06T16:00:00Z', seen: '2025-09-01T00:00:00Z' },
+      { is_on: false, asks: 'everyone', releases: true, confirm_by: '2025-10-06T16:00:00Z', seen: '2025-09-01T00:00:00Z' },
     ],
   ])
 })

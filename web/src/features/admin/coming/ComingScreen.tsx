@@ -12,7 +12,8 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { Answered, Problem, ScreenHead } from '../parts/screen.tsx'
 import { fromInput, toInput } from '../parts/zoned-input.ts'
-import { askedWords, numberToAsk, peopleToAsk, peopleWords, waitingWords } from './coming-words.ts'
+import { choicesOf } from '../kinds/admin-answers.ts'
+import { askedWords, groups, numberToAsk, peopleToAsk, peopleWords, waitingWords } from './coming-words.ts'
 import { type ComingCheck, comingOptions } from './coming.queries.ts'
 import { TextField } from '../parts/fields.tsx'
 
@@ -25,8 +26,8 @@ export function ComingScreen() {
           <ScreenHead title="Still coming?" lead={leadOf(check)} />
           <div className="flex max-w-3xl flex-col gap-6">
             <p className="text-muted">
-              Everyone with a seat or an accepted talk gets one email and says with one press if they’re still
-              coming, and if they still need their bed. Whoever hasn’t answered gets a reminder three days and
+              Everyone you ask gets one email and says with one press if they’re still coming, and if they still
+              need their bed. Whoever hasn’t answered gets a reminder three days and
               one day before the date. Nobody is asked twice, at night, or after they checked in.
             </p>
             <CheckForm check={check} />
@@ -37,15 +38,17 @@ export function ComingScreen() {
   )
 }
 
-function leadOf({ is_on, counts }: ComingCheck): string {
+function leadOf({ is_on, asks, counts }: ComingCheck): string {
   if (is_on) return 'People are being asked.'
-  const number = numberToAsk(counts)
+  const number = numberToAsk(counts.to_ask[asks])
   return number === 0 ? 'Nobody is left to ask.' : `This writes to ${peopleWords(number)}.`
 }
 
 function CheckForm({ check }: { check: ComingCheck }) {
   const { is_on, counts, time_zone } = check
-  const number = numberToAsk(counts)
+  const [asks, setAsks] = useState(check.asks)
+  const toAsk = counts.to_ask[asks]
+  const number = numberToAsk(toAsk)
   const [typed, setTyped] = useState(toInput(check.confirm_by, time_zone))
   const [releases, setReleases] = useState(check.releases)
   const [asking, setAsking] = useState<'start' | 'stop' | null>(null)
@@ -57,12 +60,15 @@ function CheckForm({ check }: { check: ComingCheck }) {
 
   async function save(isOn: boolean) {
     // Stopping saves nothing else, even if fields were edited.
-    const [by, wanted] = isOn ? [fromInput(typed, time_zone), releases] : [check.confirm_by, check.releases]
+    const [by, wanted, who] = isOn
+      ? [fromInput(typed, time_zone), releases, asks]
+      : [check.confirm_by, check.releases, check.asks]
     const isSaved = await action.run(() =>
       callAdmin('admin_save_coming', {
         is_on: isOn,
         ...(by !== null && { confirm_by: by }),
         releases: wanted,
+        asks: who,
         seen: check.updated_at,
       }),
     )
@@ -84,8 +90,15 @@ function CheckForm({ check }: { check: ComingCheck }) {
       }}
     >
       <p>
-        {is_on && check.confirm_by ? onWords(check) : `Off. ${peopleToAsk(counts)} ${waitingWords(counts)}`}
+        {is_on && check.confirm_by ? onWords(check) : `Off. ${peopleToAsk(toAsk)} ${waitingWords(counts)}`}
       </p>
+      <RadioGroup
+        legend="Whom to ask"
+        name="asks"
+        chosen={asks}
+        options={choicesOf(groups)}
+        onChange={({ target }) => setAsks(target.value as ComingCheck['asks'])}
+      />
       <TextField
         label="Answer by"
         help={`In ${time_zone}.`}
@@ -133,7 +146,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
         onConfirm={() => void save(true)}
       >
         <p>
-          {peopleToAsk(counts)} {waitingWords(counts)}
+          {peopleToAsk(toAsk)} {waitingWords(counts)}
         </p>
         <p className="mt-3">
           {releases

@@ -3,11 +3,20 @@ import type { ComingCheck } from './coming.queries.ts'
 
 type Counts = ComingCheck['counts']
 
+/** Whom to ask, with a word for each choice. */
+export const groups = {
+  everyone: 'Everyone with a seat or an accepted talk',
+  speakers: 'Only speakers of accepted talks',
+  beds: 'Only people with a bed',
+} satisfies Record<ComingCheck['asks'], string>
+
+type ToAsk = Counts['to_ask'][ComingCheck['asks']]
+
 /** How many people get an email. */
-export const numberToAsk = ({ to_ask: { seats, speakers } }: Pick<Counts, 'to_ask'>) => seats + speakers
+export const numberToAsk = ({ seats, speakers }: ToAsk) => seats + speakers
 
 /** `142 people with a seat, 18 of them with a bed, and 6 speakers without a seat will be asked.` */
-export function peopleToAsk({ to_ask: { seats, beds, speakers } }: Pick<Counts, 'to_ask'>): string {
+export function peopleToAsk({ seats, beds, speakers }: ToAsk): string {
   if (seats + speakers === 0) return 'Nobody is left to ask.'
   const seated = `${peopleWords(seats)} with a seat${beds === 0 ? '' : `, ${formatCount(beds)} of them with a bed`}`
   const speaking = `${counted(speakers, 'speaker')} without a seat`

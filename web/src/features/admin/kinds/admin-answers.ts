@@ -28,7 +28,7 @@ import type { AdminAnswer, Labels } from './admin-answer.ts'
 type Reviewed = 'score' | 'reviews' | 'spread'
 type Beside = {
   registrations: 'in_line' | 'came_by' | 'coming'
-  talk: 'has_headshot' | Reviewed
+  talk: 'has_headshot' | 'owes_yes' | Reviewed
   ambassador: Reviewed
   accommodation: 'option' | 'bed'
   project: 'score' | 'judges' | 'shares_repository'
@@ -53,6 +53,7 @@ const bedLabels: Labels = {
 }
 
 const waysIn: Labels = { form: 'Online', walk_in: 'At the desk', import: 'From a list' }
+const owesYesLabels: Labels = { due: 'Waiting for it', late: 'Late' }
 const comingLabels: Labels = {
   coming: 'Coming',
   gave_away: 'Gave their seat away',
@@ -204,6 +205,7 @@ const talk: PerAnswer<AnswerColumn<'talk_proposals'> | Beside['talk']> = {
     note: { label: 'Note to us', as: 'text' },
   }),
   headshot: { label: 'Photo' },
+  owes_yes: { label: 'Speaker’s yes', labels: owesYesLabels, column: {}, filter: {} },
   has_headshot: { label: 'Photo', labels: { true: 'yes', false: '' }, column: {} },
   ...reviewed,
 }

@@ -22,7 +22,7 @@ export type Decision = {
 }
 
 const open = ['submitted', 'in_review'] as const
-const all = [...open, 'accepted', 'declined'] as const
+const all = [...open, 'accepted', 'confirmed', 'declined'] as const
 const but = (status: string) => all.filter((one) => one !== status)
 const main = { tone: 'primary' } as const
 const danger = { tone: 'danger' } as const
@@ -43,6 +43,19 @@ const ofSubmissions: readonly Decision[] = [
   sent(['declined', 'd', 'Decline', 'Declined'], all, danger),
   sent(['in_review', 'r', 'Move to review', 'Moved to review'], []),
   sent(['submitted', 'b', 'Reopen', 'Reopened'], []),
+]
+
+/** A talk is confirmed by its speaker, or by an organizer to whom they said so. */
+const ofTalks: readonly Decision[] = [
+  ...ofSubmissions,
+  {
+    to: 'confirmed',
+    key: 'y',
+    label: 'Note their yes',
+    done: 'Noted as confirmed',
+    from: ['accepted'],
+    mailsFrom: ['accepted'],
+  },
 ]
 
 const ofStays: readonly Decision[] = ofSubmissions.map((decision) =>
@@ -95,6 +108,7 @@ export function decisionsOf(kind: AdminKind): readonly Decision[] {
   if (kind === 'project') return ofProjects
   if (kind === 'referral') return ofReferrals
   if (kind === 'accommodation') return ofStays
+  if (kind === 'talk') return ofTalks
   return kind === 'contact' ? ofMessages : ofSubmissions
 }
 
@@ -129,6 +143,12 @@ const submissionStatuses: readonly Status[] = [
   { value: 'withdrawn', label: 'Withdrawn', tone: 'muted' },
 ]
 
+const talkStatuses = submissionStatuses.flatMap((status) =>
+  status.value === 'accepted'
+    ? [status, { value: 'confirmed', label: 'Confirmed', tone: 'teal' } as const]
+    : status,
+)
+
 const messageStatuses: readonly Status[] = [
   { value: 'submitted', label: 'New', tone: 'amber' },
   { value: 'in_review', label: 'In progress', tone: 'violet' },
@@ -159,6 +179,7 @@ export function statusesOf(kind: AdminKind): readonly Status[] {
   if (kind === 'registrations') return registrationStatuses
   if (kind === 'project') return projectStatuses
   if (kind === 'referral') return referralStatuses
+  if (kind === 'talk') return talkStatuses
   return kind === 'contact' ? messageStatuses : submissionStatuses
 }
 

@@ -64,7 +64,11 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
     return words('put', title, ` in room “${after}”${before === null ? '' : `, before “${before}”`}`)
   },
   drafts_made: ({ details, title }) =>
-    words('made the Studio drafts of', title, details['again'] === true ? ' again' : ''),
+    words(
+      'made the Studio drafts of',
+      title,
+      details['again'] === true ? ' again' : details['anyway'] === true ? ' before the speaker confirmed' : '',
+    ),
   speaker_page_sent: ({ details, title }) =>
     words('changed the page of', title, ` (${answerNames(details['answers'])})`),
   speaker_page_published: ({ title }) => words('published what the speaker changed about', title),

@@ -13,6 +13,7 @@ const none = notAsked.counts.people
 const people = { ...none, asked: 4, coming: 3, silent: 1 }
 const seatsAlone: ComingCheck = {
   ...notAsked,
+  asks: 'everyone',
   is_on: true,
   counts: { ...notAsked.counts, people, seats: people },
   per_day: [{ part: 'seats', day: '2025-10-01', number: 3, total: 3 }],

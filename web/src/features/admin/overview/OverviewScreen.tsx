@@ -95,7 +95,7 @@ function Counts({ counts }: { counts: Overview['counts'] }) {
               </Link>
             </th>
             <td className="max-sm:block">
-              <ul className="grid grid-cols-5 gap-x-3 max-sm:grid-cols-3">
+              <ul className="grid grid-cols-6 gap-x-3 max-sm:grid-cols-3">
                 {statusesOf(kind).map(({ value, label }) => {
                   const number = numberOf.get(`${kind} ${value}`) ?? 0
                   return (

@@ -1,3 +1,4 @@
+import { isAccepted } from '@fest/schemas/vocabulary/application-status.ts'
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
@@ -21,7 +22,7 @@ export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly Ranke
   const writing = useWriting(kind, null)
   const shown = rows.map((row) => ({ ...row, status: statusShown(state.optimistic.get(row.id), row.status) }))
   const waiting = shown.filter(isOpen)
-  const accepted = shown.filter(({ status }) => status === 'accepted')
+  const accepted = shown.filter(({ status }) => isAccepted(status))
   const accept = decisionsOf(kind).find(({ to }) => to === 'accepted')
 
   // Its own dialog comes before questions about earlier decisions, as in lists.

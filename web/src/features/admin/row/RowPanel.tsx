@@ -1,4 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { isAccepted } from '@fest/schemas/vocabulary/application-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { recordedInWords } from '#app/lib/time/recorded.ts'
@@ -157,7 +158,7 @@ function Open(props: OpenProps) {
         {row.has_headshot ? <Headshot id={row.id} name={row.name ?? ''} /> : null}
         <RowExtra row={row} timeZone={timeZone} />
         {row.has_needs ? <RowNeeds kind={kind} id={row.id} /> : null}
-        {kind === 'talk' && row.status === 'accepted' ? (
+        {kind === 'talk' && isAccepted(row.status) ? (
           <SpeakerPageFacts row={row} timeZone={timeZone} />
         ) : null}
         <StudioDrafts row={row} timeZone={timeZone} adminNamed={adminNamed} />

@@ -1,3 +1,4 @@
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { recordedInWords } from '#app/lib/time/recorded.ts'
@@ -31,11 +32,18 @@ export function StudioDrafts({ row, timeZone, adminNamed }: StudioDraftsProps) {
     ) : null
   const made = row.extra.drafts ?? null
   const words = made && `Drafts made on ${recordedInWords(made.at, timeZone)} by ${adminNamed(made.by)}.`
+  const by = row.extra.confirm_by ?? null
+  const isUnsure = row.kind === 'talk' && row.status === 'accepted'
   return (
     <section className="border-t border-line py-3.5">
       {words ? <p className="mb-2">{words}</p> : null}
+      {isUnsure ? (
+        <p className="mb-2 text-muted">
+          The speaker hasn’t confirmed yet{by === null ? '' : `. They have until ${formatMoment(by, timeZone)}`}.
+        </p>
+      ) : null}
       <PanelButton onClick={() => setOpen(true)}>
-        {made ? 'Make the drafts again' : 'Prepare in the Studio'}
+        {made ? 'Make the drafts again' : isUnsure ? 'Prepare in the Studio anyway' : 'Prepare in the Studio'}
       </PanelButton>
       {isOpen ? (
         <PrepareDialog row={row} prepared={prepared} before={words} onClose={() => setOpen(false)} />
@@ -56,8 +64,17 @@ function PrepareDialog({ row, prepared, before, onClose }: PrepareDialogProps) {
   const [isMine, setMine] = useState(false)
 
   async function make() {
-    const { kind, id } = row
-    setMine(await action.run(() => callAdmin('admin_mark_drafts', { kind, id, again: before !== null })))
+    const { kind, id, status } = row
+    setMine(
+      await action.run(() =>
+        callAdmin('admin_mark_drafts', {
+          kind,
+          id,
+          again: before !== null,
+          anyway: kind === 'talk' && status === 'accepted',
+        }),
+      ),
+    )
   }
 
   return (

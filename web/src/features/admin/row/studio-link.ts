@@ -1,3 +1,4 @@
+import { isAccepted } from '@fest/schemas/vocabulary/application-status.ts'
 import { draftIdOfRow, type StudioDraft, studioDrafts } from '@fest/schemas/vocabulary/studio-drafts.ts'
 import { undecidedPackage } from '@fest/schemas/vocabulary/applications.ts'
 import { yearOfStudyLabels } from '@fest/schemas/vocabulary/registration.ts'
@@ -21,7 +22,7 @@ export function preparedOf({
   status,
   answers,
 }: Pick<RowDetail, 'id' | 'kind' | 'status' | 'answers'>): Prepared[] {
-  if (status !== 'accepted') return []
+  if (!isAccepted(status)) return []
   const text = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '')
   if (kind === 'talk')
     return [

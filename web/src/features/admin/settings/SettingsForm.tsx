@@ -51,7 +51,10 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
     })
   }
 
-  const numberField = (name: 'registration_capacity' | (typeof limits)[number]['name'], digits: number) => ({
+  const numberField = (
+    name: 'registration_capacity' | 'talk_answer_days' | (typeof limits)[number]['name'],
+    digits: number,
+  ) => ({
     name,
     error: errorOf(name),
     inputMode: 'numeric' as const,
@@ -94,6 +97,14 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
               help="If not, visitors only see whether there are seats or a waitlist."
               checked={values.shows_seats_taken}
               onChange={({ target }) => settings.set({ shows_seats_taken: target.checked })}
+            />
+          </SettingsSection>
+
+          <SettingsSection title="Talks">
+            <TextField
+              label="Days for a speaker to confirm"
+              help="Counted from the day you accept a talk. They’re reminded three days and one day before."
+              {...numberField('talk_answer_days', 2)}
             />
           </SettingsSection>
 

@@ -18,8 +18,9 @@ it('of an accepted talk has its button above what comes late, so that it stays w
     form: 'talk',
     id: 'one',
     title: 'Three qubits',
-    status: 'accepted',
+    status: 'confirmed',
     createdAt: '2025-09-12T10:00:00Z',
+    confirmBy: null,
     history: [],
     bed: null,
   }

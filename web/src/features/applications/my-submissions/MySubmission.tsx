@@ -1,20 +1,23 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { type ApplicationStatus, isUndecided } from '@fest/schemas/vocabulary/application-status.ts'
+import { type ApplicationStatus, isAccepted, isUndecided } from '@fest/schemas/vocabulary/application-status.ts'
 import { type SubmissionForm, submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { recordedInWords } from '#app/lib/time/recorded.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/forms/Field.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { withdrawSubmission } from '#app/features/applications/applications.mutations.ts'
+import { confirmTalk, withdrawSubmission } from '#app/features/applications/applications.mutations.ts'
 import type { MySubmission as Submission, SubmissionEvent } from './my-submissions.queries.ts'
 import { labelOf, nextOf, noteOf, pathOf, wordsOf, wordsOfBed, wordsOfEvent } from './submission-words.ts'
 
@@ -27,22 +30,25 @@ const tones = {
   submitted: 'amber',
   in_review: 'violet',
   accepted: 'teal',
+  confirmed: 'teal',
   declined: 'plain',
   withdrawn: 'plain',
 } as const satisfies Record<ApplicationStatus, string>
 
 /** One submission: its status, what happens next, and what can still be done about it. */
 export function MySubmission({ submission, timeZone }: { submission: Submission; timeZone: string }) {
-  const { form, id, title, status, createdAt, history, bed } = submission
+  const { form, id, title, status, createdAt, confirmBy, history, bed } = submission
   const label = submissionFormLabels[form]
   const now = useRealNow() ?? 0
   const { withdrawing } = wordsOf[form]
-  const { run, isPending, problemOf, forgetProblem } = useAction()
+  const { run, isRunning, problemOf, forgetProblem } = useAction()
   const [isAsking, setIsAsking] = useState(false)
+  const [reason, setReason] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   // Somebody who was accepted may still have to withdraw, until the event is over.
   const isOver = useIsOver()
-  const canWithdraw = !isOver && (isUndecided(status) || (status === 'accepted' && form !== 'contact'))
+  const canWithdraw = !isOver && (isUndecided(status) || (isAccepted(status) && form !== 'contact'))
+  const owesYes = !isOver && form === 'talk' && status === 'accepted'
   const note = noteOf(submission)
   const bedWords = wordsOfBed(bed)
 
@@ -51,8 +57,14 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
     forgetProblem()
   }
 
+  async function confirm() {
+    if (!(await run(() => confirmTalk(id), 'yes'))) return
+    heading.current?.focus()
+    toast.success(t`Confirmed.`)
+  }
+
   async function withdraw() {
-    if (!(await run(() => withdrawSubmission(form, id)))) return
+    if (!(await run(() => withdrawSubmission(form, id, reason), 'withdraw'))) return
     // At once: while the dialog is open nothing below it can take the focus, and closing it returns the focus to the
     // pressed button, which is about to go.
     flushSync(() => setIsAsking(false))
@@ -78,6 +90,9 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
       <p className="mt-2 max-w-prose text-muted">
         {bedWords ? <span className="text-text">{`${bedWords} `}</span> : null}
         <span>{nextOf(form, status, isOver)}</span>
+        {owesYes && confirmBy !== null ? (
+          <span>{` ${t`Please answer by ${formatMoment(confirmBy, timeZone)} (${timeZone}).`}`}</span>
+        ) : null}
       </p>
       {note ? (
         <figure className="mt-4 border-s-2 border-amber py-0.5 ps-4">
@@ -87,6 +102,11 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
       ) : null}
       {canWithdraw ? (
         <div className="mt-4 flex flex-wrap gap-3">
+          {owesYes ? (
+            <Button size="sm" pendingLabel={isRunning('yes') && t`Saving`} onClick={() => void confirm()}>
+              Yes, I’ll give it<span className="sr-only">{t` (${title})`}</span>
+            </Button>
+          ) : null}
           {isUndecided(status) && form !== 'contact' ? (
             <LinkButton to={`${pathOf[form]}?change=${id}`} variant="quiet" size="sm">
               Edit<span className="sr-only">{t` (${title})`}</span>
@@ -97,8 +117,11 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
           </Button>
         </div>
       ) : null}
+      <p role="alert" className="mt-3 text-ember empty:hidden">
+        {problemOf('yes')}
+      </p>
       {/* It comes late and has no height one could keep free: what is pressed stands above it. */}
-      {form === 'talk' && status === 'accepted' ? (
+      {form === 'talk' && status === 'confirmed' ? (
         <Suspense>
           <SpeakerPage proposal={id} title={title} />
         </Suspense>
@@ -109,13 +132,27 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
         onClose={close}
         title="Withdraw this?"
         action="Withdraw"
-        pendingLabel={isPending && t`Withdrawing`}
-        problem={problemOf()}
+        pendingLabel={isRunning('withdraw') && t`Withdrawing`}
+        problem={problemOf('withdraw')}
         keep="Keep it"
         onConfirm={() => void withdraw()}
       >
         <p className="font-medium break-words text-text">{`${label}: ${title}`}</p>
         <p className="mt-2">{withdrawing}</p>
+        {form === 'talk' && isAccepted(status) ? (
+          <div className="mt-4 text-text">
+            <Field label={t`Why? Only the organizers read it.`} need="optional">
+              {(control) => (
+                <TextArea
+                  {...control}
+                  limit={500}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        ) : null}
       </ConfirmDialog>
     </li>
   )

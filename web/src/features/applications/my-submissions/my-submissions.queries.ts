@@ -26,6 +26,8 @@ export type MySubmission = {
   title: string
   status: ApplicationStatus
   createdAt: string
+  /** Until when its speaker is to confirm an accepted talk. */
+  confirmBy: string | null
   /** Newest first. */
   history: readonly SubmissionEvent[]
   /** Whether there is a bed for it; null for forms without beds. `place` is the position on the waitlist, from 1. */
@@ -59,8 +61,8 @@ export const mySubmissionsOptions = (userId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-type Row = Pick<MySubmission, 'form' | 'id' | 'title' | 'status' | 'createdAt'>
-type Kept = { id: string; status: ApplicationStatus; created_at: string }
+type Row = Pick<MySubmission, 'form' | 'id' | 'title' | 'status' | 'createdAt' | 'confirmBy'>
+type Kept = { id: string; status: ApplicationStatus; created_at: string; confirm_by?: string | null }
 
 type OfPeople<Query> = {
   eq: (column: 'user_id', value: string) => Query
@@ -79,7 +81,7 @@ async function readRows(backend: Backend, userId: string, signal: AbortSignal): 
   const common = 'id, status, created_at'
   const [ambassador, talk, sponsorship, accommodation, contact] = await Promise.all([
     own(backend.from(submissionTables.ambassador).select(`${common}, institution`)).throwOnError(),
-    own(backend.from(submissionTables.talk).select(`${common}, title`)).throwOnError(),
+    own(backend.from(submissionTables.talk).select(`${common}, title, confirm_by`)).throwOnError(),
     own(backend.from(submissionTables.sponsorship).select(`${common}, organisation`)).throwOnError(),
     own(
       backend
@@ -103,8 +105,12 @@ async function readRows(backend: Backend, userId: string, signal: AbortSignal): 
   ]
 }
 
-function rowOf(form: SubmissionForm, { id, status, created_at }: Kept, title: string): Row {
-  return { form, id, title, status, createdAt: created_at }
+function rowOf(
+  form: SubmissionForm,
+  { id, status, created_at, confirm_by = null }: Kept,
+  title: string,
+): Row {
+  return { form, id, title, status, createdAt: created_at, confirmBy: confirm_by }
 }
 
 async function readHistory(backend: Backend, userId: string, signal: AbortSignal) {

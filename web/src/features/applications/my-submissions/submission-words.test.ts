@@ -19,7 +19,7 @@ const event = (change: Partial<SubmissionEvent>): SubmissionEvent => ({
 test('there are words for every form in every status', () => {
   for (const form of submissionForms) {
     const said = applicationStatuses.map(
-      (status) => `${labelOf(form, status)}: ${wordsOf[form].next[status]}`,
+      (status) => `${labelOf(form, status)}: ${nextOf(form, status, false)}`,
     )
     expect(new Set(said).size).toBe(applicationStatuses.length)
   }

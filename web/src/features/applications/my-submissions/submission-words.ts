@@ -2,6 +2,7 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import {
   type ApplicationStatus,
   applicationStatusLabels,
+  isAccepted,
   isUndecided,
 } from '@fest/schemas/vocabulary/application-status.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
@@ -9,7 +10,7 @@ import { paths } from '#app/paths.ts'
 import type { MySubmission, SubmissionEvent } from './my-submissions.queries.ts'
 
 /** What happens next, by status, and what withdrawing means, shown before it is confirmed. */
-type Words = { next: Record<ApplicationStatus, string>; withdrawing: string }
+type Words = { next: Record<Exclude<ApplicationStatus, 'confirmed'>, string>; withdrawing: string }
 
 export const wordsOf: Record<SubmissionForm, Words> = {
   ambassador: {
@@ -26,7 +27,7 @@ export const wordsOf: Record<SubmissionForm, Words> = {
     next: {
       submitted: t`We haven’t read it yet. We’ll email you either way.`,
       in_review: t`We’re reading it. We’ll email you either way.`,
-      accepted: t`You’re speaking. Next, the organizers email you about the time and the room.`,
+      accepted: t`It’s a yes! Please confirm that you’ll give it, or withdraw it.`,
       declined: t`We couldn’t fit it into this program. Thank you for proposing it.`,
       withdrawn: t`You withdrew it. You can propose another session while proposals are open.`,
     },
@@ -64,6 +65,7 @@ export const wordsOf: Record<SubmissionForm, Words> = {
   },
 }
 
+const confirmed = t`You’re speaking. Next, the organizers email you about the time and the room.`
 const undecidedAfter = t`It wasn’t decided before the fest ended.`
 /** What an accepted submission was, once the event it was for is over. */
 const after: Partial<Record<SubmissionForm, string>> = {
@@ -75,7 +77,8 @@ const after: Partial<Record<SubmissionForm, string>> = {
 /** What happens next with a submission, or what became of it, in words for the person who sent it. */
 export function nextOf(form: SubmissionForm, status: ApplicationStatus, isOver: boolean): string {
   const accepted = isOver ? after[form] : undefined
-  if (accepted && status === 'accepted') return accepted
+  if (accepted && isAccepted(status)) return accepted
+  if (status === 'confirmed') return confirmed
   return accepted && isUndecided(status) ? undecidedAfter : wordsOf[form].next[status]
 }
 
