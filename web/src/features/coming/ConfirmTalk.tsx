@@ -1,10 +1,10 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
+import { answerByWords } from '#app/lib/time/answer-by.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/forms/Field.tsx'
@@ -107,10 +107,11 @@ function wordsOf(told: TalkTold): { title: string; text: string } {
   if (status === 'confirmed')
     return {
       title: t`It’s confirmed.`,
-      text: t`Thanks, ${name}! ${talk} is yours to give. Next, the organizers email you about the time and the room.`,
+      text: t`You’re speaking. Next, the organizers email you about the time and the room.`,
     }
-  const asked = t`Hi ${name}, we’d love to have ${talk} at ${event}.`
-  if (confirm_by === null) return { title: t`Will you give your session?`, text: asked }
-  const by = t`Please answer by ${formatMoment(confirm_by, time_zone)} (${time_zone}).`
-  return { title: t`Will you give your session?`, text: `${asked} ${by}` }
+  const by = confirm_by === null ? '' : ` ${answerByWords(confirm_by, time_zone)}`
+  return {
+    title: t`Will you give your session?`,
+    text: `${t`Hi ${name}, we’d love to have ${talk} at ${event}.`}${by}`,
+  }
 }

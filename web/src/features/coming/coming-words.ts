@@ -1,7 +1,7 @@
 import { language } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
-import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import type { Returned } from '@fest/schemas/database.ts'
+import { answerByWords } from '#app/lib/time/answer-by.ts'
 
 export type ComingTold = NonNullable<Returned<'my_coming'>>
 
@@ -35,8 +35,7 @@ export function whatTheyHave(told: ComingTold): string {
 export function silenceWords(told: ComingTold): string {
   if (told.talks.length === 0 && told.bed === 'released')
     return t`Your bed went to someone else, since we didn’t hear from you in time. Please still tell us if you’re coming.`
-  const due = formatMoment(told.due_at, told.time_zone)
-  return `${t`Please answer by ${due} (${told.time_zone}).`} ${whyToAnswer(told)}`
+  return `${answerByWords(told.due_at, told.time_zone)} ${whyToAnswer(told)}`
 }
 
 function whyToAnswer({ talks, releases, bed }: ComingTold): string {

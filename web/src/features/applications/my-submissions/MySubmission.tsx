@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
-import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { answerByWords } from '#app/lib/time/answer-by.ts'
 import { recordedInWords } from '#app/lib/time/recorded.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -91,7 +91,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
         {bedWords ? <span className="text-text">{`${bedWords} `}</span> : null}
         <span>{nextOf(form, status, isOver)}</span>
         {owesYes && confirmBy !== null ? (
-          <span>{` ${t`Please answer by ${formatMoment(confirmBy, timeZone)} (${timeZone}).`}`}</span>
+          <span>{` ${answerByWords(confirmBy, timeZone)}`}</span>
         ) : null}
       </p>
       {note ? (
@@ -104,7 +104,8 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
         <div className="mt-4 flex flex-wrap gap-3">
           {owesYes ? (
             <Button size="sm" pendingLabel={isRunning('yes') && t`Saving`} onClick={() => void confirm()}>
-              Yes, I’ll give it<span className="sr-only">{t` (${title})`}</span>
+              <span>Yes, I’ll give it</span>
+              <span className="sr-only">{` (${title})`}</span>
             </Button>
           ) : null}
           {isUndecided(status) && form !== 'contact' ? (
