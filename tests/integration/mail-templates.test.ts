@@ -75,6 +75,19 @@ test('times are in the event’s zone, which is named', () => {
   )
 })
 
+test.each(['submission_accepted', 'talk_reminder'])(
+  '%s asks a speaker, and nobody else, to confirm',
+  (template) => {
+    const link = '10000000-0000-4000-8000-000000000001.0123456789abcdef0123456789abcdef'
+    const asked = { ...data, subject: 'talk_proposals', link, confirm_by: '2025-09-15T16:00:00Z' }
+    const { text, html } = render(template, { data: asked })
+    expect(text).toContain(`Confirm or withdraw:\nhttps://fest.example/confirm#talk=${link}`)
+    expect(text).toContain('Answer by: Monday 15 September, 18:00 (Europe/Berlin)')
+    expect(html).toContain(`href="https://fest.example/confirm#talk=${link}"`)
+    expect(render(template, { data: { ...asked, link: 'javascript:' } }).text).not.toMatch(/#talk|javascript/)
+  },
+)
+
 test('online attendees are not sent to the venue', () => {
   for (const template of ['registration_confirmed', 'tomorrow'])
     expect(render(template, { data: { ...data, attendance: 'online' } }).text).not.toContain('Lindenallee')

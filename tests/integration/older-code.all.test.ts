@@ -19,6 +19,7 @@ const older = {
   'the last before each function was written once, of 89 files': 'aff72df8~1',
   'the first of the 30 baselines': 'aff72df8',
   'one of the afternoon before a day of changes': 'b7e29e77~1',
+  'the last before speakers confirmed their talks': '12717de0',
 }
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, maxBuffer: 256 << 20, stdio: 'pipe' })

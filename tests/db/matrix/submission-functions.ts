@@ -44,8 +44,10 @@ export const submissionFunctions: Record<string, FunctionEntry> = {
   sync_accommodation_options: { args: () => ({ published: [] }), promised: staff },
 }
 
-const decided = (status: string) => ({ id }: { id: string }) =>
-  `update public.talk_proposals set status = '${status}' where id = '${id}'`
+const decided =
+  (status: string) =>
+  ({ id }: { id: string }) =>
+    `update public.talk_proposals set status = '${status}' where id = '${id}'`
 const { full_name, bio, title, abstract } = submissionAnswers.talk
 
 /** The functions of the pages that speakers keep. All senders proposed a talk under their own id. */

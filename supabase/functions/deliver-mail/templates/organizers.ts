@@ -79,7 +79,10 @@ function wordsFor(data: Data): Words {
   }
 }
 
-const speakerWords: Record<'coming' | 'not coming' | 'withdrew', readonly [heading: string, said: string, next: string]> = {
+const speakerWords: Record<
+  'coming' | 'not coming' | 'withdrew',
+  readonly [heading: string, said: string, next: string]
+> = {
   coming: [
     'A speaker can come after all',
     'had told us that they’re not coming. Now they can.',

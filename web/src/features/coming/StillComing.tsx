@@ -175,4 +175,3 @@ function Settled({ state, told, isPending, onGiveUp, onCome }: SettledProps) {
     </>
   )
 }
-

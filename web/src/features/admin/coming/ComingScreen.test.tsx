@@ -49,7 +49,13 @@ it('says how many are asked and wait before anybody is', async () => {
   expect(saves()).toEqual([
     [
       'admin_save_coming',
-      { is_on: true, asks: 'everyone', releases: true, confirm_by: '2025-10-06T18:00:00+02:00', seen: '2025-09-01T00:00:00Z' },
+      {
+        is_on: true,
+        asks: 'everyone',
+        releases: true,
+        confirm_by: '2025-10-06T18:00:00+02:00',
+        seen: '2025-09-01T00:00:00Z',
+      },
     ],
   ])
 })
@@ -89,7 +95,13 @@ it('stops with what is saved, not with what is typed', async () => {
   expect(saves()).toEqual([
     [
       'admin_save_coming',
-      { is_on: false, asks: 'everyone', releases: true, confirm_by: '2025-10-06T16:00:00Z', seen: '2025-09-01T00:00:00Z' },
+      {
+        is_on: false,
+        asks: 'everyone',
+        releases: true,
+        confirm_by: '2025-10-06T16:00:00Z',
+        seen: '2025-09-01T00:00:00Z',
+      },
     ],
   ])
 })

@@ -26,9 +26,9 @@ export function ComingScreen() {
           <ScreenHead title="Still coming?" lead={leadOf(check)} />
           <div className="flex max-w-3xl flex-col gap-6">
             <p className="text-muted">
-              Everyone you ask gets one email and says with one press if they’re still coming, and if they still
-              need their bed. Whoever hasn’t answered gets a reminder three days and
-              one day before the date. Nobody is asked twice, at night, or after they checked in.
+              Everyone you ask gets one email and says with one press if they’re still coming, and if they
+              still need their bed. Whoever hasn’t answered gets a reminder three days and one day before the
+              date. Nobody is asked twice, at night, or after they checked in.
             </p>
             <CheckForm check={check} />
           </div>

@@ -67,7 +67,11 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
     words(
       'made the Studio drafts of',
       title,
-      details['again'] === true ? ' again' : details['anyway'] === true ? ' before the speaker confirmed' : '',
+      details['again'] === true
+        ? ' again'
+        : details['anyway'] === true
+          ? ' before the speaker confirmed'
+          : '',
     ),
   speaker_page_sent: ({ details, title }) =>
     words('changed the page of', title, ` (${answerNames(details['answers'])})`),

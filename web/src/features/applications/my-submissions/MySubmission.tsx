@@ -1,5 +1,9 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { type ApplicationStatus, isAccepted, isUndecided } from '@fest/schemas/vocabulary/application-status.ts'
+import {
+  type ApplicationStatus,
+  isAccepted,
+  isUndecided,
+} from '@fest/schemas/vocabulary/application-status.ts'
 import { type SubmissionForm, submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -90,9 +94,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
       <p className="mt-2 max-w-prose text-muted">
         {bedWords ? <span className="text-text">{`${bedWords} `}</span> : null}
         <span>{nextOf(form, status, isOver)}</span>
-        {owesYes && confirmBy !== null ? (
-          <span>{` ${answerByWords(confirmBy, timeZone)}`}</span>
-        ) : null}
+        {owesYes && confirmBy !== null ? <span>{` ${answerByWords(confirmBy, timeZone)}`}</span> : null}
       </p>
       {note ? (
         <figure className="mt-4 border-s-2 border-amber py-0.5 ps-4">
