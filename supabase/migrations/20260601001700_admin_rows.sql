@@ -630,7 +630,7 @@ create function public.admin_mark_drafts(
         'Look at them in the Studio, or make them again.');
     end if;
     perform private.log('drafts_made', admin_kind.kind, admin_mark_drafts.id::text,
-      jsonb_build_object('again', again, 'anyway', anyway));
+      jsonb_strip_nulls(jsonb_build_object('again', again, 'anyway', nullif(anyway, false))));
     return private.drafts_json(admin_kind.kind, admin_mark_drafts.id);
   end
   $$;

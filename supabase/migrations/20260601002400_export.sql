@@ -138,6 +138,8 @@ create function private.export_columns(admin_kind private.admin_kinds, out names
       union all
       select 5, 0, name, null from unnest('{checked_in_at, photos, share_with_sponsor}'::text[]) as event (name)
       where admin_kind.kind = 'registrations'
+      union all
+      select 5, 0, 'confirm_by', null where admin_kind.kind = 'talk'
     ) as exported
   $$;
 comment on function private.export_columns(private.admin_kinds) is

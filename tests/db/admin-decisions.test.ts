@@ -179,7 +179,7 @@ describe('making drafts in the Studio', () => {
 
   test('the row says who made them; a second organizer is stopped, unless on purpose', async () => {
     const id = await talk()
-    await decide([id], { to: 'accepted' })
+    await decide([id], { to: 'confirmed' })
     expect((await mark(id)).data).toMatchObject({ by: admin.email })
     expect((await mark(id, { by: colleague })).error).toMatchObject({ details: 'already_made' })
     expect(await marked(id)).toMatchObject({ by: admin.email })

@@ -317,7 +317,7 @@ describe('a session made by hand', () => {
     expect(await draftOf('session')).toMatchObject({ title: newTitle })
 
     talk = (await submit(speaker.client, 'talk')).id
-    await backend.sql`update public.talk_proposals set status = 'accepted' where id = ${talk}`
+    await backend.sql`update public.talk_proposals set status = 'confirmed' where id = ${talk}`
     await save({ title: newTitle })
     await carry()
     expect(await note()).toMatchObject({ candidates: [{}] })
