@@ -1031,6 +1031,7 @@ export type Database = {
           talk_answer_days: number
           talk_closes_at: string | null
           talk_opens_at: string | null
+          tells_later: Database["public"]["Enums"]["site_settings_tells_later"][]
           updated_at: string
         }
         Insert: {
@@ -1057,6 +1058,7 @@ export type Database = {
           talk_answer_days?: number
           talk_closes_at?: string | null
           talk_opens_at?: string | null
+          tells_later?: Database["public"]["Enums"]["site_settings_tells_later"][]
           updated_at?: string
         }
         Update: {
@@ -1083,6 +1085,7 @@ export type Database = {
           talk_answer_days?: number
           talk_closes_at?: string | null
           talk_opens_at?: string | null
+          tells_later?: Database["public"]["Enums"]["site_settings_tells_later"][]
           updated_at?: string
         }
         Relationships: []
@@ -1535,6 +1538,7 @@ export type Database = {
           decisions: Json
           kind: string
           reason?: string
+          tells?: boolean
           to_status: string
         }
         Returns: Json
@@ -1667,6 +1671,7 @@ export type Database = {
       admin_read_mail: { Args: { mail: string }; Returns: Json }
       admin_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_roles: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_round: { Args: { kind: string }; Returns: Json }
       admin_save_coming: {
         Args: {
           asks?: string
@@ -2519,6 +2524,7 @@ export type Database = {
         | "waitlisted"
         | "released"
         | "checked_in"
+      site_settings_tells_later: "ambassador" | "talk" | "sponsorship"
       sponsorship_inquiries_budget:
         | "below_500"
         | "500_to_2000"
@@ -2833,6 +2839,7 @@ export const Constants = {
         "released",
         "checked_in",
       ],
+      site_settings_tells_later: ["ambassador", "talk", "sponsorship"],
       sponsorship_inquiries_budget: [
         "below_500",
         "500_to_2000",

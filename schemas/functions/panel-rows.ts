@@ -46,6 +46,8 @@ const rowDetail = z.strictObject({
   account: textOrNull,
   assignee: z.nullable(z.strictObject({ id: text, email: text })),
   answers,
+  /** A decision that its sender doesn't know of yet; the row's status says so too. */
+  pending: z.nullable(z.strictObject({ ...said.shape, to: text, reason: textOrNull })),
   custom: z.array(customAnswer),
   has_needs: flag,
   has_headshot: flag,
@@ -173,6 +175,20 @@ export const panelRows = {
   assign_reviews: z.strictObject({ added: number, short: number }),
   declare_conflict: z.strictObject({ is_reassigned: flag }),
   admin_decide: decided,
+  /** What waits to be told of a kind. */
+  admin_round: z.strictObject({
+    tells_later: flag,
+    event: text,
+    answer_days: number,
+    rows: rows({
+      id: text,
+      status: text,
+      name: textOrNull,
+      email: textOrNull,
+      title: textOrNull,
+      greeted: textOrNull,
+    }),
+  }),
   /** Somebody's needs: from the form's own questions and from custom ones. */
   admin_needs: z.nullable(z.catchall(z.object({ custom: z.optional(z.array(customAnswer)) }), z.unknown())),
   admin_note: note,

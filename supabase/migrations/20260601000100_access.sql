@@ -60,6 +60,7 @@ create table public.site_settings (
   referrals_per_day integer not null default 20,
   campus_domains text[] not null default '{}',
   talk_answer_days integer not null default 14,
+  tells_later text[] not null default '{}',
   constraint site_settings_is_one_row check (id),
   constraint site_settings_admin_emails_size check (cardinality(admin_emails) <= 100),
   constraint site_settings_registration_capacity_range check (registration_capacity between 0 and 100000),
@@ -74,7 +75,8 @@ create table public.site_settings (
   constraint site_settings_referrals_per_domain_range check (referrals_per_domain between 0 and 1000),
   constraint site_settings_referrals_per_day_range check (referrals_per_day between 0 and 1000),
   constraint site_settings_campus_domains_size check (cardinality(campus_domains) <= 50),
-  constraint site_settings_talk_answer_days_range check (talk_answer_days between 1 and 90)
+  constraint site_settings_talk_answer_days_range check (talk_answer_days between 1 and 90),
+  constraint site_settings_tells_later_known check (tells_later <@ array['ambassador', 'talk', 'sponsorship'])
 );
 comment on table public.site_settings is 'Settings that admins edit on the site, in one row that nobody else reads.';
 comment on column public.site_settings.admin_emails is
@@ -107,6 +109,8 @@ comment on column public.site_settings.campus_domains is
   'listed.';
 comment on column public.site_settings.talk_answer_days is
   'How many days the speaker of an accepted talk has to confirm it.';
+comment on column public.site_settings.tells_later is
+  'Kinds whose decisions wait until a round of them is told.';
 alter table public.site_settings enable row level security;
 insert into private.app_config default values;
 insert into public.site_settings default values;
@@ -659,7 +663,7 @@ grant update (
   ambassador_opens_at, ambassador_closes_at, talk_opens_at, talk_closes_at, sponsorship_opens_at,
   sponsorship_closes_at, accommodation_opens_at, accommodation_closes_at, contact_opens_at, contact_closes_at,
   project_opens_at, project_closes_at, judge_emails, referrals_per_domain, referrals_per_day, campus_domains,
-  talk_answer_days
+  talk_answer_days, tells_later
 ) on table public.site_settings to authenticated;
 grant select, update on table public.site_settings to service_role;
 create policy "Admins read the settings" on public.site_settings

@@ -84,6 +84,7 @@ create function private.forget_row() returns trigger
       and assignment.subject_id = old.id;
     delete from private.studio_drafts as made where made.kind = tg_argv[0] and made.subject_id = old.id;
     delete from private.reviews as review where review.kind = tg_argv[0] and review.subject_id = old.id;
+    delete from private.pending_decisions as pending where pending.subject_id = old.id;
     if tg_argv[0] = 'accommodation' then
       perform private.forget_in_details(old.id);
     elsif tg_argv[0] = 'registrations' then
@@ -255,7 +256,7 @@ create function public.admin_read(kind text, id uuid) returns jsonb
     if not private.is_admin() then
       return answer || '{
         "account": null, "has_headshot": false, "has_needs": false, "custom": [], "assignee": null, "history": [],
-        "notes": [], "mails": [], "others": [], "extra": {}}'::jsonb;
+        "notes": [], "pending": null, "mails": [], "others": [], "extra": {}}'::jsonb;
     end if;
     person := (answer ->> 'user_id')::uuid;
     if exists (select from private.custom_forms as asking where asking.form = admin_kind.kind) then
@@ -288,6 +289,7 @@ create function public.admin_read(kind text, id uuid) returns jsonb
       'notes', (
         select coalesce(jsonb_agg(private.note_json(note) order by note.number), '[]')
         from private.admin_notes as note where note.kind = admin_kind.kind and note.subject_id = admin_read.id),
+      'pending', private.pending_json(admin_read.id),
       'mails', private.mails_about(admin_kind.table_name, admin_read.id),
       'others', private.others_of(person, admin_read.id),
       'extra', private.extra_of(admin_kind.kind, admin_read.id, person));

@@ -209,7 +209,7 @@ comment on function private.step_json(uuid, text, public.status_history) is
   'A row''s status, with the person and the time of the last change.';
 
 create function public.admin_decide(
-  batch uuid, kind text, decisions jsonb, to_status text, reason text default null
+  batch uuid, kind text, decisions jsonb, to_status text, reason text default null, tells boolean default false
 ) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -251,15 +251,19 @@ create function public.admin_decide(
           'This is no longer here.');
       elsif earlier.id is not null and step.id = earlier.id then
         done := done || jsonb_build_object('id', seen.id, 'from', earlier.from_status, 'status', current);
+      elsif current = 'pending_' || to_status and exists (select from private.pending_decisions as held
+        where held.subject_id = seen.id and held.batch = admin_decide.batch) then
+        done := done || jsonb_build_object('id', seen.id, 'from', current, 'status', current);
       elsif earlier.id is not null or current is distinct from seen.status then
         stale := stale || private.step_json(seen.id, current, step);
       elsif current = to_status then
         done := done || jsonb_build_object('id', seen.id, 'from', current, 'status', current);
       else
-        refusal := private.try_status(decided_kind, seen.id, current, to_status,
-          nullif(private.trimmed(reason), ''), batch, false);
+        refusal := private.decide_row(decided_kind, seen.id, current, to_status,
+          nullif(private.trimmed(reason), ''), batch, coalesce(tells, false));
         if refusal is null then
-          done := done || jsonb_build_object('id', seen.id, 'from', current, 'status', to_status);
+          done := done || jsonb_build_object('id', seen.id, 'from', current,
+            'status', private.status_now(decided_kind, seen.id));
         else
           refused := refused || refusal;
         end if;
@@ -268,11 +272,12 @@ create function public.admin_decide(
     return jsonb_build_object('done', done, 'stale', stale, 'refused', refused);
   end
   $$;
-comment on function public.admin_decide(uuid, text, jsonb, text, text) is
+comment on function public.admin_decide(uuid, text, jsonb, text, text, boolean) is
   'For admins: gives up to 1000 rows [{id, seen}] another status in one transaction; returns those changed, those '
   'that changed since they were seen (stale), and those that can''t have it (refused). Repeating a batch changes '
-  'nothing more, and later calls can add rows to it: it is undone as one. Mails wait a minute. Raises P0001 '
-  '(unknown_kind, batch_taken), 23514 (batch, decisions, to_status, reason).';
+  'nothing more, and later calls can add rows to it: it is undone as one. Mails wait a minute; of a kind that tells '
+  'later the decisions wait, unless this call tells them. Raises P0001 (unknown_kind, batch_taken), 23514 (batch, '
+  'decisions, to_status, reason).';
 
 create function private.check_decisions(
   admin_kind private.admin_kinds, batch uuid, decisions jsonb, to_status text, reason text
@@ -320,6 +325,11 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
     corrected integer := 0;
   begin
     perform private.refuse_all_but_admins();
+    done := private.undo_pending(batch);
+    if done is not null then
+      return done;
+    end if;
+    done := '[]';
     select entry.* into first_step from public.status_history as entry
       join private.admin_kinds as admin_kind on admin_kind.table_name = entry.subject
       where entry.batch = admin_undo.batch order by entry.id limit 1;
@@ -367,7 +377,8 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
         if refusal is not null then
           kept := kept || (private.step_json(step.subject_id, current, latest) || refusal);
         else
-          done := done || jsonb_build_object('id', step.subject_id, 'status', step.from_status);
+          done := done || jsonb_build_object('id', step.subject_id,
+            'status', private.status_now(undone_kind, step.subject_id));
           latest := private.last_step(undone_kind.table_name, step.subject_id);
           stopped := stopped + (select undone.is_untold::integer from public.status_history as undone
             where undone.id = step.id);
@@ -429,6 +440,11 @@ create function public.admin_undoable() returns jsonb
             select from public.status_history as later
             where later.subject = step.subject and later.subject_id = step.subject_id and later.id > step.id)
           then private.is_standing(step) else true end
+        union all
+        select null, held.batch, admin_kind.table_name, held.subject_id, held.to_status, held.decided_at, null
+        from private.pending_decisions as held join private.admin_kinds as admin_kind on admin_kind.kind = held.kind
+        where held.decided_by = auth.uid() and held.told_in is null
+          and held.decided_at > now() - interval '10 minutes'
       ), timed as (
         select own_steps.*, own_steps.changed_at + case when own_steps.claim is not null
           -- The last seconds of the hold are left for the network.
@@ -441,13 +457,13 @@ create function public.admin_undoable() returns jsonb
         min(timed.changed_at) as decided_at, min(timed.until) as until,
         count(mail.id) as mails, min(mail.not_before) as mails_at
       from timed left join public.mail_outbox as mail
-        on mail.key = 'status ' || (private.last_step(timed.subject, timed.subject_id)).id
+        on timed.id is not null and mail.key = 'status ' || (private.last_step(timed.subject, timed.subject_id)).id
         and mail.sent_at is null and mail.failed_at is null and mail.attempts = 0
         and (mail.locked_until is null or mail.locked_until <= now())
       left join private.held_places as place on place.claim_id = timed.claim
       where timed.until > now() and (timed.claim is null or place.claim_id is not null)
       group by timed.batch, timed.subject
-      order by max(timed.id) desc limit 50
+      order by max(timed.changed_at) desc, max(timed.id) desc limit 50
     loop
       select * into decided_kind from private.admin_kinds as admin_kind where admin_kind.table_name = one.subject;
       row_json := null;
@@ -501,7 +517,7 @@ comment on function public.admin_matching(text, text, jsonb, uuid, integer) is
   '(unknown_kind, unknown_filter, bad_filter).';
 
 grant execute on function
-  public.admin_decide(uuid, text, jsonb, text, text),
+  public.admin_decide(uuid, text, jsonb, text, text, boolean),
   public.admin_undo(uuid, bigint, integer),
   public.admin_undoable(),
   public.admin_matching(text, text, jsonb, uuid, integer)

@@ -1,4 +1,5 @@
--- What the panel reads: for each kind of submission a view in private, named <kind>_entries. All have id, status,
+-- What the panel reads: for each kind of submission a view in private, named <kind>_entries; those whose decisions can
+-- wait are in *_pending.sql. All have id, status,
 -- user_id, name, email, title, created_at, updated_at and searched; by_name and by_title are sort keys. The answers
 -- follow by their own names, and custom has the custom answers. A project from before the baselines has the views
 -- before this file is pushed to it.
@@ -22,48 +23,6 @@ create or replace view private.registrations_entries with (security_invoker = tr
   from public.registrations as registration
   left join auth.users as account on account.id = registration.user_id
   left join private.coming_asks as ask on ask.user_id = registration.user_id;
-
-create or replace view private.ambassador_entries with (security_invoker = true) as
-  select application.*,
-    application.full_name as name, application.institution as title,
-    'Application ' || upper(left(application.id::text, 6)) as blind_title,
-    lower(application.full_name) as by_name, lower(application.institution) as by_title,
-    concat_ws(' ', application.full_name, application.email, application.institution) as searched,
-    application.custom_answers as custom,
-    reviewed.*, coalesce(reviewed.score, -1) as by_score, coalesce(reviewed.spread, -1) as by_spread,
-    coalesce(floor(reviewed.score)::text, 'none') as score_band, least(reviewed.reviews, 3)::text as reviews_band,
-    case when reviewed.spread >= 2 then '2' else floor(reviewed.spread)::text end as spread_band
-  from public.ambassador_applications as application
-  left join lateral (
-    select max(facts.score) as score, max(facts.reviews) as reviews, max(facts.spread) as spread
-    from private.review_facts('ambassador', application.id, application.user_id, application.status) as facts
-  ) as reviewed on true;
-
-create or replace view private.talk_entries with (security_invoker = true) as
-  select talk.*,
-    talk.full_name as name,
-    lower(talk.full_name) as by_name, lower(talk.title) as by_title,
-    concat_ws(' ', talk.full_name, talk.email, talk.organisation, talk.title) as searched,
-    talk.custom_answers as custom,
-    talk.headshot is not null as has_headshot,
-    case when talk.status = 'accepted'
-      then case when talk.confirm_by < private.event_now() then 'late' else 'due' end end as owes_yes,
-    reviewed.*, coalesce(reviewed.score, -1) as by_score, coalesce(reviewed.spread, -1) as by_spread,
-    coalesce(floor(reviewed.score)::text, 'none') as score_band, least(reviewed.reviews, 3)::text as reviews_band,
-    case when reviewed.spread >= 2 then '2' else floor(reviewed.spread)::text end as spread_band
-  from public.talk_proposals as talk
-  left join lateral (
-    select max(facts.score) as score, max(facts.reviews) as reviews, max(facts.spread) as spread
-    from private.review_facts('talk', talk.id, talk.user_id, talk.status) as facts
-  ) as reviewed on true;
-
-create or replace view private.sponsorship_entries with (security_invoker = true) as
-  select inquiry.*,
-    inquiry.contact_name as name, inquiry.organisation as title,
-    lower(inquiry.contact_name) as by_name, lower(inquiry.organisation) as by_title,
-    concat_ws(' ', inquiry.organisation, inquiry.contact_name, inquiry.email, inquiry.homepage) as searched,
-    inquiry.custom_answers as custom
-  from public.sponsorship_inquiries as inquiry;
 
 create or replace view private.accommodation_entries with (security_invoker = true) as
   select request.*,

@@ -46,6 +46,8 @@ function furtherRows({ id: me, email }: Person, by: string): [table: string, row
     ['public.mail_outbox', { id: mail, key: mail, template: 'tomorrow', user_id: me }],
     ['private.mail_events', { id: mail, mail_id: mail, kind: 'bounced', at: moment }],
     ['private.sent_mails', { mail_id: mail, recipients: [email], subject: 'Tomorrow', body: 'Hi!' }],
+    ['private.pending_decisions', { ...about, to_status: 'accepted', decided_by: by, batch: mail }],
+    ['private.pending_decisions', { ...another, to_status: 'declined', decided_by: me, batch: mail }],
     ['private.rate_limits', { action: 'register', caller: `user ${me}`, window_start: moment }],
     ['private.reviews', { ...about, user_id: by, assigned_by: by, note: 'Dense.', updated_at: moment }],
     ['private.reviews', { ...another, user_id: me, assigned_by: by }],
@@ -105,6 +107,8 @@ const withheld: Record<string, string> = {
   extra_places: 'came_from claim_id given_by',
   feedback_given: 'user_id',
   letter_recipients: 'unsubscribe_token',
+  // What is decided about somebody is theirs once they are told.
+  pending_decisions: 'batch before decided_by told_in',
   projects: 'changed_by',
   referrals: 'id odd referred_id referrer_id status updated_at',
   reviews: 'assigned_by subject_id user_id',

@@ -79,6 +79,7 @@ export const adminFunctions: Record<string, FunctionEntry> = {
   },
   admin_undo: { prepare: accepted, args: () => ({ batch }), promised: staff },
   // It names the row; the marks of the matrix are in none of that.
+  admin_round: { args: () => ({ kind: 'talk' }), promised: staffUnseen },
   admin_undoable: { prepare: accepted, promised: staffUnseen },
   admin_seat: {
     prepare: (caller) =>

@@ -1,59 +1,11 @@
+import {
+  decisionLetters,
+  kindOfSubmission,
+  type SubmissionKind as Kind,
+} from '../../../../schemas/core/decision-letters.ts'
 import type { EventFacts } from '../mail.ts'
 import { type Data, entryOf, type MailContent, type Templates, textOf } from './content.ts'
 import { momentOf } from './times.ts'
-
-type Kind = { name: string; path: string; next: string; accepted: string; declined: string }
-
-/** Kinds of submissions, by their table. */
-const kinds: Record<string, Kind> = {
-  ambassador_applications: {
-    name: 'ambassador application',
-    path: '/ambassador',
-    next: 'We read every application and answer each one.',
-    accepted:
-      'Welcome to the ambassadors! We’ll email you the first steps and what we can give you for your campus.',
-    declined:
-      'We can’t offer you an ambassador role this time. It’s no reflection on you: we only have a few spots.',
-  },
-  talk_proposals: {
-    name: 'session proposal',
-    path: '/guest-speaker',
-    next: 'The program team reads every proposal and answers each one.',
-    accepted:
-      'We’d love to have your session in the program. Please confirm that you’ll give it, or withdraw it. Then we’ll email you about the time, the room and what you need.',
-    declined:
-      'We couldn’t fit your session into this program. Thank you for the work you put into the proposal.',
-  },
-  sponsorship_inquiries: {
-    name: 'sponsorship inquiry',
-    path: '/sponsorship-form',
-    next: 'Someone on our team will write to you personally.',
-    accepted: 'We’re glad to have you with us. Someone on our team will email you about the next steps.',
-    declined: 'It isn’t going to work out this year. Thank you for offering your support.',
-  },
-  accommodation_requests: {
-    name: 'accommodation request',
-    path: '/accommodation',
-    next: 'We assign beds in the order requests come in, and we’ll tell you as soon as we decide on yours.',
-    accepted: 'Your place to stay is confirmed. You’ll find the dates and the place in your profile.',
-    declined: 'We can’t offer you a place to stay. Email us if you need help finding another one.',
-  },
-  contact_messages: {
-    name: 'message',
-    path: '/contact',
-    next: 'A person reads it and replies if it needs a reply.',
-    accepted: '',
-    declined: '',
-  },
-}
-
-const unknownKind: Kind = {
-  name: 'submission',
-  path: '/profile',
-  next: 'We’ll read it and email you.',
-  accepted: 'We’re happy to say yes.',
-  declined: 'We can’t say yes this time. Thank you for sending it.',
-}
 
 /** What applies again, by the status that an undone decision went back to. */
 const statusWords: Record<string, string> = {
@@ -78,7 +30,7 @@ type Words = Pick<MailContent, 'subject' | 'preheader' | 'ket' | 'heading'> &
 const about =
   (write: (kind: Kind, data: Data, facts: EventFacts) => Words): Templates[string] =>
   (data, facts) => {
-    const kind = entryOf(kinds, data['subject']) ?? unknownKind
+    const kind = kindOfSubmission(data['subject'])
     const words = write(kind, data, facts)
     const who = isVisitor(data) ? 'this address was entered in' : 'you filled out'
     return {
@@ -101,22 +53,6 @@ export const submissionTemplates: Templates = {
       ? ['If you didn’t send anything, someone typed your address by mistake. You can ignore this email.']
       : ['Until we decide, you can view, change or withdraw it in your profile.'],
   })),
-  submission_accepted: about(({ name, accepted }, data, facts) => ({
-    subject: `Yes to your ${name}`,
-    preheader: accepted,
-    ket: 'yes',
-    heading: 'It’s a yes.',
-    paragraphs: `We’ve decided on your ${name}. ${accepted}`,
-    ...askingForYes(data, facts),
-  })),
-  submission_confirmed: about(({ name }) => ({
-    subject: `Your ${name} is confirmed`,
-    preheader: 'An organizer noted your yes.',
-    ket: 'confirmed',
-    heading: 'It’s confirmed.',
-    paragraphs: `Your ${name} is accepted, and an organizer noted that you’ll give the session. We’ll email you about the time, the room and what you need.`,
-    notes: ['If that’s not right, withdraw it in your profile or reply to this email.'],
-  })),
   talk_reminder: about(({ name }, data, facts) => ({
     subject: `Please confirm your ${name}`,
     preheader: 'We haven’t heard from you yet. One press tells us.',
@@ -125,14 +61,12 @@ export const submissionTemplates: Templates = {
     paragraphs: `We said yes to your ${name}, and don’t have your answer yet. The program needs it: please confirm that you’ll give it, or withdraw it so that someone else can.`,
     ...askingForYes(data, facts),
   })),
-  submission_declined: about(({ name, declined }) => ({
-    subject: `About your ${name}`,
-    preheader: 'We’ve made a decision.',
-    ket: 'decided',
-    heading: 'Not this time.',
-    paragraphs: `We’ve decided on your ${name}. ${declined}`,
-    notes: ['We’d still love to see you at the festival.'],
+  submission_accepted: about((kind, data, facts) => ({
+    ...decisionLetters.accepted(kind),
+    ...askingForYes(data, facts),
   })),
+  submission_confirmed: about(decisionLetters.confirmed),
+  submission_declined: about(decisionLetters.declined),
   submission_withdrawn: about(({ name, path }) => ({
     subject: `You withdrew your ${name}`,
     preheader: 'There’s nothing else you need to do.',

@@ -9,6 +9,7 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { countOf, type ListRow } from '../kinds/admin-kind.ts'
 import { type Decision, reachOf } from '../kinds/decision-kinds.ts'
 import { headOf } from '../kinds/columns.ts'
+import { useRound } from './round.queries.ts'
 import { longestReason, reasonsFor } from './reasons.ts'
 import { SelectField, TextAreaField } from '../parts/fields.tsx'
 
@@ -29,10 +30,12 @@ type DecideDialogProps = {
 export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose }: DecideDialogProps) {
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState(decisions[0]?.to)
+  const round = useRound(kind)
   const decision = decisions.find(({ to }) => to === chosen)
   if (!decision) return null
   const reach = reachOf(decision, rows)
   const untouched = rows.length - reach.rows
+  const waits = round?.tells_later === true && reach.mails > 0
   const templates = reasonsFor(kind, decision.to)
   const tooLong = Array.from(reason.trim()).length > longestReason
   const reached = rows.filter(({ status }) => decision.from.includes(status))
@@ -55,7 +58,11 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
             options={decisions.map(({ to, label }) => ({ value: to, label }))}
           />
         ) : null}
-        <p>{mailWords(reach.mails, reach.places > 0)}</p>
+        <p>
+          {waits
+            ? 'Nobody gets an email until you tell a round of them.'
+            : mailWords(reach.mails, reach.places > 0)}
+        </p>
         {reach.places > 0 ? <p>{placeWords(kind, decision, reach.places)}</p> : null}
         {untouched > 0 ? (
           <p className="text-muted">

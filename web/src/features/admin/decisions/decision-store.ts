@@ -39,12 +39,13 @@ export class Decisions {
     this.#nameOf = nameOf
   }
 
-  /** Decides on rows as they are shown; returns the key of the batch. */
+  /** Decides on rows as they are shown, and tells what waited to be told if it `tells`; returns the key of the batch. */
   decide(
     kind: AdminKind,
     decision: Decision,
     rows: readonly Decided[],
     reason: string | null = null,
+    tells = false,
   ): string {
     const batch = this.#desk.api.newId()
     const at = this.#nextMoment()
@@ -52,7 +53,8 @@ export class Decisions {
     this.#state.add([batchOf(batch, kind, decision, rows, at)])
     this.#state.change({ message: null })
     const seen = rows.map(({ id, status }) => ({ id, seen: status }))
-    void this.#queue.add({ batch, owner: this.#owner, kind, to: decision.to, rows: seen, reason, at })
+    const kept = { batch, owner: this.#owner, kind, to: decision.to, rows: seen, reason, at }
+    void this.#queue.add(tells ? { ...kept, tells } : kept)
     return batch
   }
 

@@ -11,6 +11,8 @@ export type KeptDecision = {
   to: string
   rows: readonly { id: string; seen: string }[]
   reason: string | null
+  /** It tells what was decided before. */
+  tells?: boolean
   /** When it was made, in milliseconds since 1970; no two by one person at the same time. */
   at: number
   /** It was sent at least once, so the database may know it. */

@@ -72,9 +72,9 @@ function open(owner: string, client: QueryClient): Decisions {
     store: laterStore(opened(owner)),
     nameOf: (kind, row) => headOf(kind, listRow(row)).main,
     api: {
-      decide: ({ batch, kind, rows, to, reason }) =>
+      decide: ({ batch, kind, rows, to, reason, tells = false }) =>
         decideInParts(rows, (decisions) =>
-          callAdmin('admin_decide', { batch, kind, decisions, to_status: to, reason }),
+          callAdmin('admin_decide', { batch, kind, decisions, to_status: to, reason, tells }),
         ),
       undo: (batch, rows) =>
         undoInParts(rows, (most, before) => callAdmin('admin_undo', { batch, most, before })),

@@ -22,8 +22,11 @@ export type Decision = {
 }
 
 const open = ['submitted', 'in_review'] as const
-const all = [...open, 'accepted', 'confirmed', 'declined'] as const
-const but = (status: string) => all.filter((one) => one !== status)
+/** The status of a row whose decision waits to be told. */
+export const pendingStatus = (to: string) => `pending_${to}`
+const told = ['accepted', 'confirmed', 'declined'] as const
+const all = [...open, ...told, ...told.map(pendingStatus)]
+const but = (status: string) => all.filter((one) => one !== status && one !== pendingStatus(status))
 const main = { tone: 'primary' } as const
 const danger = { tone: 'danger' } as const
 
@@ -53,8 +56,8 @@ const ofTalks: readonly Decision[] = [
     key: 'y',
     label: 'Note their yes',
     done: 'Noted as confirmed',
-    from: ['accepted'],
-    mailsFrom: ['accepted'],
+    from: ['accepted', pendingStatus('accepted')],
+    mailsFrom: ['accepted', pendingStatus('accepted')],
   },
 ]
 
@@ -149,6 +152,27 @@ const talkStatuses = submissionStatuses.flatMap((status) =>
     : status,
 )
 
+/** The kinds whose decisions can wait to be told, by their tables. */
+export const tableOf = {
+  ambassador: 'ambassador_applications',
+  talk: 'talk_proposals',
+  sponsorship: 'sponsorship_inquiries',
+} as const
+export type TellableKind = keyof typeof tableOf
+export const isTellable = (kind: AdminKind): kind is TellableKind => Object.hasOwn(tableOf, kind)
+
+const withPending = (statuses: readonly Status[]): readonly Status[] => [
+  ...statuses,
+  ...statuses
+    .filter(({ value }) => told.some((one) => one === value))
+    .map(({ value, label, tone }) => ({ value: pendingStatus(value), label: `${label}, not told`, tone })),
+]
+const tellableStatuses: Readonly<Record<TellableKind, readonly Status[]>> = {
+  ambassador: withPending(submissionStatuses),
+  talk: withPending(talkStatuses),
+  sponsorship: withPending(submissionStatuses),
+}
+
 const messageStatuses: readonly Status[] = [
   { value: 'submitted', label: 'New', tone: 'amber' },
   { value: 'in_review', label: 'In progress', tone: 'violet' },
@@ -179,7 +203,7 @@ export function statusesOf(kind: AdminKind): readonly Status[] {
   if (kind === 'registrations') return registrationStatuses
   if (kind === 'project') return projectStatuses
   if (kind === 'referral') return referralStatuses
-  if (kind === 'talk') return talkStatuses
+  if (isTellable(kind)) return tellableStatuses[kind]
   return kind === 'contact' ? messageStatuses : submissionStatuses
 }
 

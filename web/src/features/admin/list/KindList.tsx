@@ -5,6 +5,8 @@ import { Button } from '#app/ui/Button.tsx'
 import { PanelButton } from '../parts/screen.tsx'
 import { type KnownChoices, namesOf } from '../kinds/admin-answer.ts'
 import { customChoices, type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
+import { isTellable } from '../kinds/decision-kinds.ts'
+import { RoundBar } from '../decisions/RoundBar.tsx'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { useWriting } from '../letters/use-writing.ts'
@@ -90,21 +92,24 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
         />
       )}
       notice={
-        others.hasMoved ? (
-          <output className="flex flex-wrap items-center gap-3 border-t border-line bg-violet-wash px-6 py-1">
-            The list has changed since you opened it.
-            <Button
-              variant="plain"
-              size="sm"
-              onClick={() => {
-                others.forgetMoved()
-                void query.refetch()
-              }}
-            >
-              Refresh
-            </Button>
-          </output>
-        ) : null
+        <>
+          {isTellable(kind) ? <RoundBar kind={kind} /> : null}
+          {others.hasMoved ? (
+            <output className="flex flex-wrap items-center gap-3 border-t border-line bg-violet-wash px-6 py-1">
+              The list has changed since you opened it.
+              <Button
+                variant="plain"
+                size="sm"
+                onClick={() => {
+                  others.forgetMoved()
+                  void query.refetch()
+                }}
+              >
+                Refresh
+              </Button>
+            </output>
+          ) : null}
+        </>
       }
       opensRows
       work={{

@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
-import { statusesOf, waitingStatuses } from '../kinds/decision-kinds.ts'
+import { pendingStatus, statusesOf, waitingStatuses } from '../kinds/decision-kinds.ts'
 import { opensList, usePanelAccess } from '../frame/panel-access.ts'
 import { partHeading, ScreenHead, Section } from '../parts/screen.tsx'
 import { Alarms } from './Alarms.tsx'
@@ -98,6 +98,7 @@ function Counts({ counts }: { counts: Overview['counts'] }) {
               <ul className="grid grid-cols-6 gap-x-3 max-sm:grid-cols-3">
                 {statusesOf(kind).map(({ value, label }) => {
                   const number = numberOf.get(`${kind} ${value}`) ?? 0
+                  if (number === 0 && value.startsWith(pendingStatus(''))) return null
                   return (
                     <li key={value} className="text-muted">
                       <Link

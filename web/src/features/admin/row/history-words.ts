@@ -23,6 +23,7 @@ export function lifeOf(row: RowDetail, nameOf: (address: string | null) => strin
     ...row.history.map((step) => stepMoment(row.kind, step, nameOf)),
     ...row.notes.map((note) => noteMoment(note, nameOf)),
     ...row.mails.map(mailMoment),
+    ...(row.pending ? [pendingMoment(row.kind, row.pending, nameOf)] : []),
   ].toReversed()
   // Rows older than the history table still get a first entry.
   if (row.history.length === 0)
@@ -54,6 +55,17 @@ function stepMoment(kind: AdminKind, step: HistoryStep, nameOf: (address: string
   const who = step.is_own ? 'The sender' : step.by === null ? byNobody : nameOf(step.by)
   const untold = step.is_untold ? ' (changed again before an email went out)' : ''
   return { key: `step ${step.id}`, at: step.at, who, what: what + untold, quote: step.reason, tone }
+}
+
+/** A decision that its sender doesn’t know of yet. */
+function pendingMoment(
+  kind: AdminKind,
+  { to, reason, by, at }: NonNullable<RowDetail['pending']>,
+  nameOf: (address: string | null) => string,
+): Moment {
+  const { label, tone } = statusOf(kind, to)
+  const what = `decided: ${label.toLowerCase()}. Nobody is told yet`
+  return { key: 'pending', at, who: by === null ? 'A former admin' : nameOf(by), what, quote: reason, tone }
 }
 
 function noteMoment(note: Note, nameOf: (address: string | null) => string): Moment {

@@ -100,7 +100,31 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
             />
           </SettingsSection>
 
-          <SettingsSection title="Talks">
+          <SettingsSection title="Decisions">
+            <fieldset>
+              <legend className="font-semibold">Decide now, tell later</legend>
+              <p className="text-muted">
+                What you decide waits until you tell a round of it from the list. Until then nobody sees it,
+                and changing your mind costs no email.
+              </p>
+              {tellable.map(([kind, label]) => (
+                <Checkbox
+                  key={kind}
+                  name={`tells_later_${kind}`}
+                  label={label}
+                  checked={values.tells_later.includes(kind)}
+                  onChange={({ target }) =>
+                    settings.set({
+                      tells_later: tellable
+                        .map(([each]) => each)
+                        .filter((each) =>
+                          each === kind ? target.checked : values.tells_later.includes(each),
+                        ),
+                    })
+                  }
+                />
+              ))}
+            </fieldset>
             <TextField
               label="Days for a speaker to confirm"
               help="Counted from the day you accept a talk. They’re reminded three days and one day before."
@@ -192,6 +216,12 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
     </Form>
   )
 }
+
+const tellable = [
+  ['talk', 'Talks'],
+  ['ambassador', 'Ambassadors'],
+  ['sponsorship', 'Sponsorship inquiries'],
+] as const
 
 /** Above these, a referral is held until an admin has looked at it. */
 const limits = [

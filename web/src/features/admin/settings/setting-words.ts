@@ -21,6 +21,7 @@ export function settingName(setting: string): string {
   if (setting === 'judge_emails') return 'the judges'
   if (setting === 'referrals_per_domain') return 'how many referrals a day from one domain count unchecked'
   if (setting === 'referrals_per_day') return 'how many referrals a day count unchecked'
+  if (setting === 'tells_later') return 'whose decisions wait to be told'
   if (setting === 'talk_answer_days') return 'how many days speakers have to confirm'
   if (setting === 'campus_domains') return 'the campus email domains'
   const [, form, end] = /^([a-z]+)_(opens|closes)_at$/.exec(setting) ?? []

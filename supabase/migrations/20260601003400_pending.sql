@@ -1,0 +1,216 @@
+-- Decide now, tell later: of kinds that admins choose, a decision with a letter waits beside its row until a round of
+-- them is told. Until then the row itself is as it was, so that nobody reads it early, and a correction costs no mail.
+
+create table private.pending_decisions (
+  subject_id uuid primary key,
+  kind text not null,
+  to_status text not null,
+  before text,
+  reason text,
+  decided_by uuid,
+  decided_at timestamptz not null default now(),
+  batch uuid not null,
+  told_in uuid,
+  constraint pending_decisions_kind_exists foreign key (kind) references private.admin_kinds (kind),
+  constraint pending_decisions_decided_by_exists
+    foreign key (decided_by) references auth.users (id) on delete set null,
+  constraint pending_decisions_reason_length check (length(reason) <= 500)
+);
+comment on table private.pending_decisions is
+  'Decisions that wait to be told. In the panel such a row has the status pending_<to_status>. Deleted with the row, '
+  'and by whatever else changes its status.';
+comment on column private.pending_decisions.before is 'The decision that waited before, for the undo; null for none.';
+comment on column private.pending_decisions.told_in is
+  'The batch that told it, kept so that its undo makes the decision wait again. Null: it waits.';
+create index pending_decisions_waiting on private.pending_decisions (kind) where told_in is null;
+create index pending_decisions_batch on private.pending_decisions (batch);
+create index pending_decisions_decided_by on private.pending_decisions (decided_by);
+alter table private.pending_decisions enable row level security;
+
+drop view if exists private.ambassador_entries;
+create view private.ambassador_entries with (security_invoker = true) as
+  select
+    application.id, application.user_id,
+    coalesce('pending_' || pending.to_status, application.status) as status, application.full_name,
+    application.email, application.phone, application.institution, application.year_of_study,
+    application.motivation, application.experience, application.channels, application.linkedin,
+    application.instagram, application.hours_per_week, application.agrees_to_duties, application.may_be_listed,
+    application.created_at, application.updated_at, application.custom_answers, application.custom_version,
+    application.full_name as name, application.institution as title,
+    'Application ' || upper(left(application.id::text, 6)) as blind_title,
+    lower(application.full_name) as by_name, lower(application.institution) as by_title,
+    concat_ws(' ', application.full_name, application.email, application.institution) as searched,
+    application.custom_answers as custom,
+    reviewed.*, coalesce(reviewed.score, -1) as by_score, coalesce(reviewed.spread, -1) as by_spread,
+    coalesce(floor(reviewed.score)::text, 'none') as score_band, least(reviewed.reviews, 3)::text as reviews_band,
+    case when reviewed.spread >= 2 then '2' else floor(reviewed.spread)::text end as spread_band
+  from public.ambassador_applications as application
+  left join private.pending_decisions as pending on pending.subject_id = application.id and pending.told_in is null
+  left join lateral (
+    select max(facts.score) as score, max(facts.reviews) as reviews, max(facts.spread) as spread
+    from private.review_facts('ambassador', application.id, application.user_id, application.status) as facts
+  ) as reviewed on true;
+
+drop view if exists private.talk_entries;
+create view private.talk_entries with (security_invoker = true) as
+  select
+    talk.id, talk.user_id, coalesce('pending_' || pending.to_status, talk.status) as status, talk.full_name,
+    talk.email, talk.position, talk.organisation, talk.bio, talk.headshot, talk.title, talk.abstract,
+    talk.format, talk.level, talk.topics, talk.prerequisites, talk.capacity, talk.attendance, talk.availability,
+    talk.links, talk.equipment, talk.travel, talk.agrees_to_recording, talk.note, talk.created_at,
+    talk.updated_at, talk.custom_answers, talk.custom_version, talk.confirm_by,
+    talk.full_name as name,
+    lower(talk.full_name) as by_name, lower(talk.title) as by_title,
+    concat_ws(' ', talk.full_name, talk.email, talk.organisation, talk.title) as searched,
+    talk.custom_answers as custom,
+    talk.headshot is not null as has_headshot,
+    case when talk.status = 'accepted'
+      then case when talk.confirm_by < private.event_now() then 'late' else 'due' end end as owes_yes,
+    reviewed.*, coalesce(reviewed.score, -1) as by_score, coalesce(reviewed.spread, -1) as by_spread,
+    coalesce(floor(reviewed.score)::text, 'none') as score_band, least(reviewed.reviews, 3)::text as reviews_band,
+    case when reviewed.spread >= 2 then '2' else floor(reviewed.spread)::text end as spread_band
+  from public.talk_proposals as talk
+  left join private.pending_decisions as pending on pending.subject_id = talk.id and pending.told_in is null
+  left join lateral (
+    select max(facts.score) as score, max(facts.reviews) as reviews, max(facts.spread) as spread
+    from private.review_facts('talk', talk.id, talk.user_id, talk.status) as facts
+  ) as reviewed on true;
+
+drop view if exists private.sponsorship_entries;
+create view private.sponsorship_entries with (security_invoker = true) as
+  select
+    inquiry.id, inquiry.user_id, coalesce('pending_' || pending.to_status, inquiry.status) as status,
+    inquiry.organisation, inquiry.homepage, inquiry.contact_name, inquiry.email, inquiry.phone,
+    inquiry.position, inquiry.support, inquiry.package, inquiry.budget, inquiry.goals, inquiry.created_at,
+    inquiry.updated_at, inquiry.custom_answers, inquiry.custom_version,
+    inquiry.contact_name as name, inquiry.organisation as title,
+    lower(inquiry.contact_name) as by_name, lower(inquiry.organisation) as by_title,
+    concat_ws(' ', inquiry.organisation, inquiry.contact_name, inquiry.email, inquiry.homepage) as searched,
+    inquiry.custom_answers as custom
+  from public.sponsorship_inquiries as inquiry
+  left join private.pending_decisions as pending on pending.subject_id = inquiry.id and pending.told_in is null;
+
+create function private.tells_later(kind text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select tells_later.kind = any (settings.tells_later) from public.site_settings as settings $$;
+
+create function private.decide_row(
+  admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, reason text, batch uuid, tells boolean
+) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    held private.pending_decisions;
+    told text := from_status;
+  begin
+    select * into held from private.pending_decisions as one where one.subject_id = row_id and one.told_in is null;
+    if held.subject_id is not null then
+      execute format('select one.status from public.%I as one where one.id = $1', admin_kind.table_name)
+        into told using row_id;
+    end if;
+    if told = to_status then
+      delete from private.pending_decisions as one where one.subject_id = row_id;
+      return null;
+    elsif tells or told = 'withdrawn' or not private.tells_later(admin_kind.kind)
+      or private.template_of(admin_kind.table_name, told, to_status) is null then
+      return private.try_status(admin_kind, row_id, told, to_status, coalesce(reason, held.reason), batch, false);
+    end if;
+    insert into private.pending_decisions as kept (subject_id, kind, to_status, reason, decided_by, batch)
+      values (row_id, admin_kind.kind, to_status, decide_row.reason, auth.uid(), decide_row.batch)
+      on conflict on constraint pending_decisions_pkey do update set
+        before = case when kept.told_in is null then kept.to_status end, to_status = excluded.to_status,
+        reason = excluded.reason, decided_by = excluded.decided_by, decided_at = excluded.decided_at,
+        batch = excluded.batch, told_in = null;
+    return null;
+  end
+  $$;
+comment on function private.decide_row(private.admin_kinds, uuid, text, text, text, uuid, boolean) is
+  'Decides on a locked row: at once, or as a decision that waits if its kind tells later and somebody would get a '
+  'letter; back to what its sender knows ends the wait. Returns null, or the objection as try_status() does.';
+
+create function private.follow_pending() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- Told, or waiting again once that is undone; any other change ends the wait.
+    update private.pending_decisions as kept
+      set told_in = case when not new.is_undo then new.batch end
+      where kept.subject_id = new.subject_id and case when new.is_undo then kept.told_in = new.batch
+        else new.batch is not null and kept.told_in is null and kept.to_status = new.to_status end;
+    if not found then
+      delete from private.pending_decisions as kept where kept.subject_id = new.subject_id;
+    end if;
+    return null;
+  end
+  $$;
+create trigger status_history_pending after insert on public.status_history
+  for each row execute function private.follow_pending();
+
+create function private.undo_pending(batch uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    ids uuid[] := array(select held.subject_id from private.pending_decisions as held
+      where held.batch = undo_pending.batch and held.told_in is null and held.decided_by = auth.uid()
+      order by held.subject_id for update);
+    of_kind private.admin_kinds;
+    done jsonb;
+  begin
+    if cardinality(ids) = 0 then
+      return null;
+    end if;
+    select admin_kind.* into of_kind from private.admin_kinds as admin_kind
+      join private.pending_decisions as held on held.kind = admin_kind.kind and held.subject_id = ids[1];
+    delete from private.pending_decisions as held where held.subject_id = any (ids) and held.before is null;
+    update private.pending_decisions as held set to_status = held.before, before = null, batch = gen_random_uuid()
+      where held.subject_id = any (ids);
+    select jsonb_agg(jsonb_build_object('id', id, 'status', private.status_now(of_kind, id))) into done
+      from unnest(ids) as id;
+    return jsonb_build_object('done', done, 'kept', '[]'::jsonb, 'mails', '{"stopped": 0, "corrected": 0}'::jsonb,
+      'next', null);
+  end
+  $$;
+comment on function private.undo_pending(uuid) is
+  'Takes back the caller''s decisions of a batch that wait; what waited before them waits again. As admin_undo(); '
+  'null for none.';
+
+create function public.admin_round(kind text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    admin_kind private.admin_kinds;
+    rows jsonb;
+  begin
+    perform private.refuse_all_but_admins();
+    admin_kind := private.admin_kind(kind);
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_object(''id'', one.id, ''status'', one.status, ''name'', one.name,
+         ''email'', one.email, ''title'', one.title, ''greeted'', private.greeted_as(one.user_id))
+         order by held.to_status, lower(one.name), one.id), ''[]'')
+       from private.pending_decisions as held join private.%I as one on one.id = held.subject_id
+       where held.kind = $1 and held.told_in is null', admin_kind.entries)
+      into rows using admin_kind.kind;
+    return jsonb_build_object('tells_later', private.tells_later(admin_kind.kind), 'rows', rows,
+      'event', (select facts.name from private.event_facts as facts),
+      'answer_days', (select settings.talk_answer_days from public.site_settings as settings));
+  end
+  $$;
+comment on function public.admin_round(text) is
+  'For admins: the rows of a kind with a decision that waits to be told, what their letters need, and whether '
+  'decisions of the kind wait. Raises P0001 (unknown_kind).';
+
+create function private.pending_json(row_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('to', held.to_status, 'reason', held.reason, 'by', private.address_of(held.decided_by),
+      'at', held.decided_at)
+    from private.pending_decisions as held where held.subject_id = row_id and held.told_in is null
+  $$;
+
+grant execute on function public.admin_round(text) to authenticated;
+
+insert into private.my_data_parts (part, rows) values
+  -- Their own decisions. What is decided about somebody is theirs once they are told.
+  ('pending_decisions', $$
+    select kind, subject_id, to_status, reason, decided_at from private.pending_decisions
+    where decided_by = auth.uid() and told_in is null order by decided_at, subject_id $$);

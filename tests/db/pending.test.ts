@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openAdminFixture } from '../support/admin-fixture.ts'
+import type { Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
+import { submit } from '../support/submissions.ts'
+
+const { festival, admin, colleague, sql, decide, undo } = await openAdminFixture()
+const { column } = festival
+
+beforeEach(async () => {
+  await festival.empty('public.talk_proposals', 'public.status_history', 'public.mail_outbox')
+  await tellLater(['talk', 'ambassador', 'sponsorship'])
+})
+const tellLater = (kinds: string[]) => sql`update public.site_settings set tells_later = ${kinds}`
+
+type Row = { id: string; person: Person }
+async function proposal(form: 'talk' | 'ambassador' | 'sponsorship' | 'contact' = 'talk'): Promise<Row> {
+  const person = await festival.signUp()
+  return { id: (await submit(person.client, form)).id, person }
+}
+const held = async (kind = 'talk') => (await call(admin.client, 'admin_round', { kind })).rows
+const statuses = async () => (await held()).map(({ status }) => status)
+/** What its sender reads of it: the row, and its history. */
+const seenBy = async ({ person, id }: Row) => {
+  const { data: row } = await person.client.from('talk_proposals').select('status').eq('id', id).single()
+  const { data: steps } = await person.client.from('status_history').select('to_status').eq('subject_id', id)
+  return [row?.status, steps?.map(({ to_status }) => to_status)]
+}
+const mails = () => column`select template from public.mail_outbox where sent_at is null
+  and template not like '%received' order by number`
+const tell = async (ids: string[], to: string, seen = `pending_${to}`) => {
+  const batch = crypto.randomUUID()
+  const decisions = ids.map((id) => ({ id, seen }))
+  return {
+    batch,
+    ...(await call(admin.client, 'admin_decide', {
+      batch,
+      kind: 'talk',
+      decisions,
+      to_status: to,
+      tells: true,
+    })),
+  }
+}
+
+describe('a decision that waits', () => {
+  test('is read by admins alone, and costs no mail', async () => {
+    const row = await proposal()
+    const { done } = await decide([row.id], { to: 'accepted', reason: 'Lovely' })
+    expect(done).toEqual([{ id: row.id, from: 'submitted', status: 'pending_accepted' }])
+    expect(await seenBy(row)).toEqual(['submitted', ['submitted']])
+    const { error } = await row.person.client.rpc('admin_round', { kind: 'talk' })
+    expect(error).toMatchObject({ code: '42501' })
+    expect(JSON.stringify(await call(row.person.client, 'my_data'))).not.toMatch(/accepted|Lovely/)
+    expect(await mails()).toEqual([])
+    expect(await call(admin.client, 'admin_read', { kind: 'talk', id: row.id })).toMatchObject({
+      status: 'pending_accepted',
+      pending: { to: 'accepted', reason: 'Lovely', by: admin.email },
+    })
+  })
+
+  test('is found by its status, and no longer among what needs a decision', async () => {
+    const [one, other] = [await proposal(), await proposal()]
+    await decide([one.id], { to: 'declined' })
+    const found = async (...status: string[]) =>
+      (await call(admin.client, 'admin_list', { kind: 'talk', filters: { status } })).rows.map(({ id }) => id)
+    expect([await found('pending_declined'), await found('submitted', 'in_review')]).toEqual([
+      [one.id],
+      [other.id],
+    ])
+    expect(await found('declined')).toEqual([])
+  })
+
+  const decisions = ['accepted', 'declined', 'confirmed', 'in_review', 'submitted']
+  const pairs = decisions.flatMap((first) => decisions.map((second) => [first, second] as const))
+  test.each(pairs)('%s, then %s: the last counts, and tells nothing', async (first, second) => {
+    const { id } = await proposal()
+    await decide([id], { to: first })
+    const [seen = ''] = await column`select status from private.talk_entries where id = ${id}`
+    await decide([id], { to: second, seen })
+    const isLetter = !['in_review', 'submitted'].includes(second)
+    expect(await statuses()).toEqual(isLetter ? [`pending_${second}`] : [])
+    expect(await mails()).toEqual([])
+  })
+
+  test.each(['contact'] as const)('never is one of a kind without letters: %s', async (kind) => {
+    const { id } = await proposal(kind)
+    const { done } = await decide([id], { kind, to: 'accepted' })
+    expect(done).toMatchObject([{ status: 'accepted' }])
+  })
+
+  test('ends with the row, with its sender’s withdrawal, and when it is told at once', async () => {
+    const [gone, withdrawn, at_once] = [await proposal(), await proposal(), await proposal()]
+    await decide([gone.id, withdrawn.id, at_once.id], { to: 'declined' })
+    await sql`delete from public.talk_proposals where id = ${gone.id}`
+    await call(withdrawn.person.client, 'withdraw_submission', { form: 'talk', submission: withdrawn.id })
+    await tellLater([])
+    await decide([at_once.id], { to: 'accepted', seen: 'pending_declined' })
+    expect(await column`select subject_id from private.pending_decisions`).toEqual([])
+    expect((await mails()).toSorted()).toEqual(['submission_accepted', 'submission_withdrawn'])
+  })
+
+  test('of somebody else is not overruled unseen', async () => {
+    const { id } = await proposal()
+    await decide([id], { to: 'accepted', by: colleague })
+    const { stale } = await decide([id], { to: 'declined' })
+    expect(stale).toMatchObject([{ id, status: 'pending_accepted' }])
+  })
+
+  test('is undone to what waited before, by whoever decided, and listed until then', async () => {
+    const { id } = await proposal()
+    const first = await decide([id], { to: 'accepted' })
+    const second = await decide([id], { to: 'declined', seen: 'pending_accepted' })
+    const listed = await call(admin.client, 'admin_undoable')
+    expect(listed).toMatchObject([{ batch: second.batch, to_status: 'declined', rows: 1, mails: 0 }])
+    expect((await colleague.client.rpc('admin_undo', { batch: second.batch })).error).not.toBeNull()
+    expect(await undo(second.batch)).toMatchObject({ done: [{ id, status: 'pending_accepted' }], kept: [] })
+    expect((await admin.client.rpc('admin_undo', { batch: first.batch })).error).not.toBeNull()
+    const again = await decide([id], { to: 'submitted', seen: 'pending_accepted' })
+    expect([again.done, await statuses()]).toEqual([
+      [{ id, from: 'pending_accepted', status: 'submitted' }],
+      [],
+    ])
+  })
+})
+
+describe('a round', () => {
+  test('tells each what was decided, with its reason, in one letter', async () => {
+    const [yes, no, later] = [await proposal(), await proposal(), await proposal()]
+    await decide([yes.id], { to: 'accepted', reason: 'Lovely' })
+    await decide([no.id], { to: 'declined' })
+    await decide([later.id], { to: 'in_review' })
+    expect((await held()).map(({ id }) => id).toSorted()).toEqual([yes.id, no.id].toSorted())
+    const { done } = await tell([yes.id], 'accepted')
+    expect(done).toEqual([{ id: yes.id, from: 'pending_accepted', status: 'accepted' }])
+    await tell([no.id], 'declined')
+    expect([await held(), (await mails()).toSorted()]).toEqual([
+      [],
+      ['submission_accepted', 'submission_declined'],
+    ])
+    const [step] = await sql`select reason, changed_by from public.status_history
+      where subject_id = ${yes.id} and to_status = 'accepted'`
+    expect(step).toEqual({ reason: 'Lovely', changed_by: admin.id })
+  })
+
+  test('undone within its minute costs no mail, and waits again; sent again, it is one', async () => {
+    const row = await proposal()
+    await decide([row.id], { to: 'accepted', by: colleague })
+    const { batch } = await tell([row.id], 'accepted')
+    expect(await undo(batch)).toMatchObject({ done: [{ id: row.id, status: 'pending_accepted' }] })
+    expect([await mails(), await statuses()]).toEqual([[], ['pending_accepted']])
+    expect((await seenBy(row))[0]).toBe('submitted')
+    await tell([row.id], 'accepted')
+    expect([await mails(), await statuses()]).toEqual([['submission_accepted'], []])
+  })
+
+  test('begins the days to confirm only now', async () => {
+    const { id } = await proposal()
+    await decide([id], { to: 'accepted' })
+    const due = () => column`select confirm_by is null from public.talk_proposals where id = ${id}`
+    expect(await due()).toEqual([true])
+    await tell([id], 'accepted')
+    expect(await due()).toEqual([false])
+  })
+})
