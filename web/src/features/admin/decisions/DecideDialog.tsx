@@ -9,7 +9,6 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { countOf, type ListRow } from '../kinds/admin-kind.ts'
 import { type Decision, reachOf } from '../kinds/decision-kinds.ts'
 import { headOf } from '../kinds/columns.ts'
-import { useRound } from './round.queries.ts'
 import { longestReason, reasonsFor } from './reasons.ts'
 import { SelectField, TextAreaField } from '../parts/fields.tsx'
 
@@ -20,6 +19,8 @@ type DecideDialogProps = {
   rows: readonly ListRow[]
   /** Whether the rows were selected in bulk: Enter then decides, unless somebody would lose a place. */
   isBulk: boolean
+  /** Whether people hear of it only with a round. */
+  tellsLater?: boolean | undefined
   onDecide: (decision: Decision, reason: string | null) => void
   onClose: () => void
 }
@@ -27,15 +28,21 @@ type DecideDialogProps = {
 /**
  * Shown before a decision on many rows, or one with a reason: whom it affects, who gets an email, and what it will say.
  */
-export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose }: DecideDialogProps) {
+export function DecideDialog({
+  kind,
+  decisions,
+  rows,
+  isBulk,
+  tellsLater,
+  onDecide,
+  onClose,
+}: DecideDialogProps) {
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState(decisions[0]?.to)
-  const round = useRound(kind)
   const decision = decisions.find(({ to }) => to === chosen)
   if (!decision) return null
   const reach = reachOf(decision, rows)
   const untouched = rows.length - reach.rows
-  const waits = round?.tells_later === true && reach.mails > 0
   const templates = reasonsFor(kind, decision.to)
   const tooLong = Array.from(reason.trim()).length > longestReason
   const reached = rows.filter(({ status }) => decision.from.includes(status))
@@ -59,7 +66,7 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
           />
         ) : null}
         <p>
-          {waits
+          {tellsLater && reach.mails > 0
             ? 'Nobody gets an email until you tell a round of them.'
             : mailWords(reach.mails, reach.places > 0)}
         </p>

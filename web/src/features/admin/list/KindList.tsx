@@ -7,6 +7,7 @@ import { type KnownChoices, namesOf } from '../kinds/admin-answer.ts'
 import { customChoices, type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
 import { isTellable } from '../kinds/decision-kinds.ts'
 import { RoundBar } from '../decisions/RoundBar.tsx'
+import { useRound } from '../decisions/round.queries.ts'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { useWriting } from '../letters/use-writing.ts'
@@ -45,6 +46,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
     [content, choices, custom],
   )
   const nameOf = useMemo(() => namesOf(known), [known])
+  const round = useRound(kind)
   const others = useOthers({ kind, address, rows, decisions })
   const [dialog, setDialog] = useState<'keys' | 'export' | null>(null)
   const [isNoteWanted, setNoteWanted] = useState(false)
@@ -163,7 +165,13 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
         />
       )}
       {list.asked ? (
-        <DecideDialog kind={kind} {...list.asked} onDecide={list.answer} onClose={() => list.ask(null)} />
+        <DecideDialog
+          kind={kind}
+          {...list.asked}
+          tellsLater={round?.tells_later}
+          onDecide={list.answer}
+          onClose={() => list.ask(null)}
+        />
       ) : null}
       {dialog === 'keys' ? (
         <KeysDialog kind={kind} isOn={keys.areOn} onChoose={keys.choose} onClose={() => setDialog(null)} />

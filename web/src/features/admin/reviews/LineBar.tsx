@@ -8,6 +8,7 @@ import { countOf } from '../kinds/admin-kind.ts'
 import { type Decision, decisionsOf } from '../kinds/decision-kinds.ts'
 import { statusShown } from '../decisions/decision-state.ts'
 import { useDecisions } from '../decisions/open-decisions.ts'
+import { useRound } from '../decisions/round.queries.ts'
 import { useWriting } from '../letters/use-writing.ts'
 import { headOf } from '../kinds/columns.ts'
 import { asListed, isOpen, type RankedRow } from './review-words.ts'
@@ -20,6 +21,7 @@ export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly Ranke
   const { decisions, state } = useDecisions()
   const [isAsking, setAsking] = useState(false)
   const writing = useWriting(kind, null)
+  const round = useRound(kind)
   const shown = rows.map((row) => ({ ...row, status: statusShown(state.optimistic.get(row.id), row.status) }))
   const waiting = shown.filter(isOpen)
   const accepted = shown.filter(({ status }) => isAccepted(status))
@@ -75,6 +77,7 @@ export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly Ranke
           decisions={[accept]}
           rows={waiting.map(asListed)}
           isBulk
+          tellsLater={round?.tells_later}
           onDecide={decide}
           onClose={() => setAsking(false)}
         />

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { press } from '#app/testing/press.ts'
+import { callAdmin as call } from '../backend/call-admin.ts'
+import { RoundBar } from './RoundBar.tsx'
+import type { Round } from './round.queries.ts'
+
+vi.mock(import('../backend/call-admin.ts'))
+const decide = vi.fn<(...args: unknown[]) => void>()
+vi.mock('./open-decisions.ts', () => ({
+  useDecisions: () => ({ decisions: { decide, setAsking: () => {} }, state: { batches: [], message: null } }),
+}))
+
+const row = (id: string, status: string): Round['rows'][number] => ({
+  id,
+  status,
+  name: 'Mira Lindqvist',
+  greeted: 'Mira',
+  email: 'mira@students.example',
+  title: `Talk ${id}`,
+})
+let round: Round
+beforeEach(() => {
+  decide.mockReset()
+  round = { tells_later: true, event: 'Fest', answer_days: 14, rows: [] }
+  vi.mocked(call).mockImplementation(async () => round)
+})
+
+test('says that decisions wait, also before there is one; nothing where they don’t', async () => {
+  showInSite(<RoundBar kind="talk" />)
+  expect(await screen.findByText(/^Decisions wait here/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('counts, shows each letter, and tells each of what waits for them', async () => {
+  round.rows = [row('1', 'pending_accepted'), row('2', 'pending_declined'), row('3', 'pending_accepted')]
+  showInSite(<RoundBar kind="talk" />)
+  await screen.findByText('3 proposals decided, and nobody told yet: 2 accepted, 1 declined.')
+  press('Read the letters and send')
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(within(dialog).getByText('Talk 1'))
+  const letter = within(dialog).getByText('Talk 1').closest('li')
+  expect(letter?.textContent).toMatch(
+    /To mira@students.example.*Yes to your session proposal: Fest.*Hi Mira,.*Answer by: 14 days after it’s sent/,
+  )
+  expect(within(dialog).getByText('Talk 2').closest('li')?.textContent).toContain(
+    'About your session proposal',
+  )
+  expect(decide).not.toHaveBeenCalled()
+  press('Send this round')
+  expect(
+    decide.mock.calls.map(([kind, decision, rows, ...more]) => [kind, decision, rows, more]),
+  ).toMatchObject([
+    ['talk', { to: 'accepted' }, [{ id: '1', status: 'pending_accepted' }, { id: '3' }], [null, true]],
+    ['talk', { to: 'declined' }, [{ id: '2', status: 'pending_declined' }], [null, true]],
+  ])
+})
