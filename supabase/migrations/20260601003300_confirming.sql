@@ -100,13 +100,19 @@ comment on function private.date_yes() is
 create trigger talk_proposals_date_yes before update of status on public.talk_proposals
   for each row when (old.status is distinct from new.status) execute function private.date_yes();
 
+create function private.reminder_key(talk public.talk_proposals, days integer) returns text
+  language sql immutable set search_path = ''
+  as $$ select format('talk %s %s %s', talk.id, extract(epoch from talk.confirm_by)::bigint, days) $$;
+
 create function private.follow_yes() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    delete from public.mail_outbox as mail where mail.template = 'talk_reminder'
-      and starts_with(mail.key, format('talk %s ', new.id)) and mail.sent_at is null
-      and (mail.locked_until is null or mail.locked_until <= now());
+    if old.confirm_by is not null then
+      delete from public.mail_outbox as mail
+        where mail.key in (private.reminder_key(old, 3), private.reminder_key(old, 1)) and mail.sent_at is null
+          and (mail.locked_until is null or mail.locked_until <= now());
+    end if;
     if old.status in ('accepted', 'confirmed') and new.status = 'withdrawn' then
       perform private.queue_mail(format('talk %s withdrawn', new.id), 'admin_digest', null, null, jsonb_build_object(
         'not_coming', jsonb_build_array(jsonb_build_object('id', new.id, 'title', new.title)), 'is_withdrawn', true));
@@ -126,8 +132,8 @@ create function private.remind_speakers(moment timestamptz) returns void
     select private.queue_apart('remind_speakers', 'talk_proposals', due.id, due.key, 'talk_reminder', due.user_id,
       jsonb_build_object('subject', 'talk_proposals', 'talk', due.id), now(), private.real_time(due.confirm_by))
     from (
-      select talk.*, format('talk %s %s %s', talk.id, extract(epoch from talk.confirm_by)::bigint,
-        case when moment >= talk.confirm_by - interval '1 day' then 1 else 3 end) as key
+      select talk.*, private.reminder_key(talk, case when moment >= talk.confirm_by - interval '1 day' then 1
+        else 3 end) as key
       from public.talk_proposals as talk
       where talk.status = 'accepted' and moment between talk.confirm_by - interval '3 days' and talk.confirm_by) as due
     cross join private.event_facts as facts

@@ -90,6 +90,15 @@ create view private.sponsorship_entries with (security_invoker = true) as
   from public.sponsorship_inquiries as inquiry
   left join private.pending_decisions as pending on pending.subject_id = inquiry.id and pending.told_in is null;
 
+create function private.standing(row_id uuid, status text) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce((select 'pending_' || held.to_status from private.pending_decisions as held
+      where held.subject_id = row_id and held.told_in is null), status)
+  $$;
+comment on function private.standing(uuid, text) is
+  'A row''s status as the panel shows it: the decision that waits, else the status that its sender knows.';
+
 create function private.tells_later(kind text) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select tells_later.kind = any (settings.tells_later) from public.site_settings as settings $$;
