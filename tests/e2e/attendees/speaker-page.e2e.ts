@@ -56,6 +56,8 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
 
   const talk = phone.getByRole('region', { name: `Your talk on the site: ${title}` })
   await signIn(phone, person, '/profile')
+  await expect(talk).toHaveCount(0)
+  await phone.getByRole('button', { name: `Yes, I’ll give it (${title})` }).click()
   await talk.getByRole('button', { name: 'Edit my talk' }).click()
   await talk.getByLabel('Pronouns').fill('he/him')
   await talk.getByRole('button', { name: 'Continue' }).click()

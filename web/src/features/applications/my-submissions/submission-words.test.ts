@@ -56,6 +56,11 @@ describe('the note of the organizers', () => {
     )
   })
 
+  test('stays once its speaker has confirmed', () => {
+    const yes = event({ from: 'accepted', to: 'confirmed', isMine: true })
+    expect(noteOf({ status: 'confirmed', history: [yes, decided] })).toBe('We loved it.')
+  })
+
   test('is gone once something else was decided, and none of the person’s own', () => {
     expect(noteOf({ status: 'declined', history: [event({ to: 'declined' }), decided] })).toBeNull()
     expect(

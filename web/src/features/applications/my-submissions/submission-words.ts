@@ -122,8 +122,9 @@ export function wordsOfBed(bed: MySubmission['bed']): string | null {
     : t`All beds are taken, so you’re on the waitlist, at number ${bed.place}. When one opens up, the next person gets it right away.`
 }
 
-/** What the organizers wrote with the current status; null if nothing. */
+/** What the organizers wrote with the current status, or with the yes that its speaker confirmed; null if nothing. */
 export function noteOf({ status, history }: Pick<MySubmission, 'status' | 'history'>): string | null {
-  const latest = history.find(({ about }) => about === 'submission')
-  return latest && latest.to === status && !latest.isMine ? latest.reason : null
+  const told = status === 'confirmed' ? 'accepted' : status
+  const latest = history.find(({ about, to }) => about === 'submission' && (told === status || to === told))
+  return latest && latest.to === told && !latest.isMine ? latest.reason : null
 }
