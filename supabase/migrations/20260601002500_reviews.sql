@@ -359,7 +359,7 @@ create function public.review_row(kind text, id uuid) returns jsonb
     return jsonb_build_object(
       'row', row_json || '{
         "account": null, "has_headshot": false, "has_needs": false, "assignee": null, "custom": [], "history": [],
-        "notes": [], "mails": [], "others": [], "extra": {}}',
+        "notes": [], "pending": null, "mails": [], "others": [], "extra": {}}',
       'scores', review.scores, 'note', review.note, 'is_open', is_open,
       'is_complete', private.review_mean(review.kind, review.scores) is not null,
       'others', case when private.review_mean(review.kind, review.scores) is not null
@@ -388,7 +388,7 @@ create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uui
     ) then
       perform private.refuse('not_assigned', 'This isn’t assigned to you.', 'Go back to your reviews.');
     end if;
-    if status_of_row not in ('submitted', 'in_review') then
+    if private.standing(row_id, status_of_row) not in ('submitted', 'in_review') then
       perform private.refuse('decided', 'This has been decided, so reviews can’t change anymore.');
     end if;
   end
