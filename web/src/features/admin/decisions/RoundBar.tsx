@@ -4,6 +4,7 @@ import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { PanelButton } from '../parts/screen.tsx'
 import { countOf, listRow } from '../kinds/admin-kind.ts'
@@ -101,8 +102,9 @@ function Letter({ kind, row, round }: { kind: TellableKind; row: Waiting; round:
   const asks = kind === 'talk' && to === 'accepted'
   return (
     <li className="border-b border-line last:border-0">
-      <details>
-        <summary className="flex min-h-11 items-center gap-3 py-1">
+      <details className="group">
+        <summary className="flex min-h-11 list-none items-center gap-3 py-1 hover:text-amber [&::-webkit-details-marker]:hidden">
+          <ChevronDownIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
           <span className="min-w-0 flex-1 truncate">{titleOf(kind, row)}</span>
           <span className="shrink-0 text-label text-muted">{statusOf(kind, to).label}</span>
         </summary>

@@ -56,8 +56,8 @@ const ofTalks: readonly Decision[] = [
     key: 'y',
     label: 'Note their yes',
     done: 'Noted as confirmed',
-    from: ['accepted', pendingStatus('accepted')],
-    mailsFrom: ['accepted', pendingStatus('accepted')],
+    from: ['accepted'],
+    mailsFrom: ['accepted'],
   },
 ]
 
