@@ -88,7 +88,7 @@ create function private.date_yes() returns trigger
     moment timestamptz := private.event_now();
   begin
     new.confirm_by := case when new.status = 'accepted' then (
-      select greatest(moment + interval '1 day', least(private.event_begins_at() - interval '1 day',
+      select greatest(moment + interval '1 day', least(private.event_begins_at() - interval '30 hours',
         ((moment at time zone facts.time_zone)::date + settings.talk_answer_days + time '18:00')
           at time zone facts.time_zone))
       from private.event_facts as facts cross join public.site_settings as settings) end;
@@ -96,7 +96,8 @@ create function private.date_yes() returns trigger
   end
   $$;
 comment on function private.date_yes() is
-  'Dates the yes to an accepted talk: at 18:00 some days later, before the event, but at least a day.';
+  'Dates the yes to an accepted talk: at 18:00 some days later, two days before the event at the latest, but a day '
+  'from now at least.';
 create trigger talk_proposals_date_yes before update of status on public.talk_proposals
   for each row when (old.status is distinct from new.status) execute function private.date_yes();
 

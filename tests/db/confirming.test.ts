@@ -94,8 +94,8 @@ describe('the letter', () => {
   test.each([
     [1, '2025-09-02T16:00:00Z'],
     [30, '2025-10-01T16:00:00Z'],
-    // A day before the event begins.
-    [90, '2025-10-08T22:00:00Z'],
+    // Two days before the event.
+    [90, '2025-10-08T16:00:00Z'],
   ])('leaves %s days to answer, until %s', async (days, due) => {
     await sql`update public.site_settings set talk_answer_days = ${days}`
     const { talk } = await accepted()

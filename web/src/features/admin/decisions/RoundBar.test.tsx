@@ -43,7 +43,7 @@ test('counts, shows each letter, and tells each of what waits for them', async (
   fireEvent.click(within(dialog).getByText('Talk 1'))
   const letter = within(dialog).getByText('Talk 1').closest('li')
   expect(letter?.textContent).toMatch(
-    /To mira@students.example.*Yes to your session proposal: Fest.*Hi Mira,.*Answer by: 14 days after it’s sent/,
+    /To mira@students.example.*Yes to your session proposal: Fest.*Hi Mira,.*Answer by: at most 14 days after it’s sent/,
   )
   expect(within(dialog).getByText('Talk 2').closest('li')?.textContent).toContain(
     'About your session proposal',

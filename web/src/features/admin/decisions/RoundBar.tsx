@@ -117,7 +117,7 @@ function Letter({ kind, row, round }: { kind: TellableKind; row: Waiting; round:
             <p className="mt-2">
               Session: {row.title}
               <br />
-              Answer by: {round.answer_days} days after it’s sent, with a link to confirm or withdraw
+              Answer by: at most {round.answer_days} days after it’s sent, with a link to confirm or withdraw
             </p>
           ) : null}
           {letter.notes?.map((note) => (
