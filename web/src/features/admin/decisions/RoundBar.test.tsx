@@ -10,7 +10,7 @@ import type { Round } from './round.queries.ts'
 vi.mock(import('../backend/call-admin.ts'))
 const decide = vi.fn<(...args: unknown[]) => void>()
 vi.mock('./open-decisions.ts', () => ({
-  useDecisions: () => ({ decisions: { decide, setAsking: () => {} }, state: { batches: [], message: null } }),
+  useDecisions: () => ({ decisions: { decide, setAsking: () => {} } }),
 }))
 
 const row = (id: string, status: string): Round['rows'][number] => ({

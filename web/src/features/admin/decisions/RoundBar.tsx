@@ -1,7 +1,6 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { decisionLetters, kindOfSubmission } from '@fest/schemas/core/decision-letters.ts'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
@@ -11,21 +10,15 @@ import { countOf, listRow } from '../kinds/admin-kind.ts'
 import { headOf } from '../kinds/columns.ts'
 import { decisionsOf, pendingStatus, statusOf, type TellableKind, tableOf } from '../kinds/decision-kinds.ts'
 import { useDecisions } from './open-decisions.ts'
-import { type Round, roundOptions, useRound } from './round.queries.ts'
+import { type Round, useRound } from './round.queries.ts'
 
 type Waiting = Round['rows'][number]
 
 /** What waits to be told about a kind's rows, until an admin lets the round go; nothing where nothing waits. */
 export function RoundBar({ kind }: { kind: TellableKind }) {
-  const client = useQueryClient()
   const round = useRound(kind)
-  const { decisions, state } = useDecisions()
+  const { decisions } = useDecisions()
   const [isOpen, setOpen] = useState(false)
-  // What this page decides changes the round.
-  const settled = state.batches.filter((batch) => batch.state === 'done' || batch.state === 'undone').length
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: roundOptions(kind).queryKey })
-  }, [client, kind, settled, state.message])
   useEffect(() => {
     decisions.setAsking(isOpen)
     return () => decisions.setAsking(false)

@@ -9,6 +9,7 @@ import { patchStatuses } from '../kinds/list-changes.ts'
 import { readRows } from '../kinds/admin-list.queries.ts'
 import { Decisions } from './decision-store.ts'
 import { decideInParts, undoInParts } from './in-parts.ts'
+import { roundsKey } from './round.queries.ts'
 import { type KeptDecisions, openDeviceDecisions, openPageDecisions } from './kept-decisions.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/session-context.ts'
@@ -61,10 +62,10 @@ function open(owner: string, client: QueryClient): Decisions {
   /** Only after a pause: this page knows its own decisions. */
   function askUndoable() {
     clearTimeout(asking)
-    asking = setTimeout(
-      () => void client.invalidateQueries({ queryKey: undoableOptions().queryKey }),
-      quietMs,
-    )
+    asking = setTimeout(() => {
+      for (const queryKey of [undoableOptions().queryKey, roundsKey])
+        void client.invalidateQueries({ queryKey })
+    }, quietMs)
   }
 
   const decisions = new Decisions({

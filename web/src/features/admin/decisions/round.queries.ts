@@ -6,8 +6,11 @@ import { isTellable } from '../kinds/decision-kinds.ts'
 
 export type Round = Returned<'admin_round'>
 
-export const roundOptions = (kind: AdminKind) =>
-  adminQuery('admin_round', { kind }, ['list', kind, 'round'], { staleTime: 5000 })
+/** The first part of the keys of all rounds: decisions change them. */
+export const roundsKey = ['backend', 'admin', 'round']
+
+const roundOptions = (kind: AdminKind) =>
+  adminQuery('admin_round', { kind }, ['round', kind], { staleTime: 5000 })
 
 /** What waits to be told of a kind whose decisions can wait; undefined for others, and until it is read. */
 export function useRound(kind: AdminKind): Round | undefined {
