@@ -39,7 +39,8 @@ export function StudioDrafts({ row, timeZone, adminNamed }: StudioDraftsProps) {
       {words ? <p className="mb-2">{words}</p> : null}
       {isUnsure ? (
         <p className="mb-2 text-muted">
-          The speaker hasn’t confirmed yet{by === null ? '' : `. They have until ${formatMoment(by, timeZone)}`}.
+          The speaker hasn’t confirmed yet
+          {by === null ? '' : `. They have until ${formatMoment(by, timeZone)}`}.
         </p>
       ) : null}
       <PanelButton onClick={() => setOpen(true)}>
