@@ -5,6 +5,7 @@ import { App } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
 import { introspect } from '@supabase/postgrest-typegen/introspection'
+import { answersModule, type Told, toldSql } from './answer-types.ts'
 import { compatSql } from './database/hosted-shape.ts'
 import { runMigrations } from './database/migrations.ts'
 import { storageSql } from './storage/storage-shape.ts'
@@ -60,8 +61,8 @@ function withChoices(metadata: GeneratorMetadata, choices: readonly Choice[]): G
 }
 
 /**
- * Writes schemas/database.types.ts, and what roles get of the panel's lists, from supabase/migrations, using a database
- * in memory. With `--check` it writes nothing and exits with 1 when a file is stale.
+ * Writes schemas/database.types.ts, what functions return, and what roles get of the panel's lists, from
+ * supabase/migrations, using a database in memory. With `--check` it writes nothing and exits with 1 when a file is stale.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const root = resolve(import.meta.dirname, '../..')
@@ -99,10 +100,12 @@ async function generate(migrationsDir: string): Promise<Record<string, string>> 
       'select jsonb_object_agg(kind, for_roles) as lists from private.admin_kinds where for_roles is not null',
     )
     const { lists } = rows[0] as { lists: unknown }
+    const { rows: told } = await database.query<Told>(toldSql)
     return {
       'schemas/database.types.ts': await generateTypescript(sortGeneratorMetadata(typed), {
         postgrestVersion: '13',
       }),
+      'schemas/answers.generated.ts': answersModule(told, resolve(root, 'schemas/vocabulary')),
       'schemas/vocabulary/role-lists.generated.ts': `export const generatedRoleLists = ${JSON.stringify(lists, null, 2)} as const`,
     }
   } finally {

@@ -31,7 +31,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'schemas/vocabulary': core,
   'schemas/content': [...core, 'packages/lab'],
   'schemas/forms': [...core, 'schemas/database.types.ts'],
-  'schemas/functions': [...core, 'packages/lab', 'schemas/database.types.ts'],
+  'schemas/functions': [...core, 'schemas/answers.generated.ts', 'schemas/database.types.ts'],
   schemas: ['schemas/functions'],
   'web/src/config.ts': core,
   'web/src/paths.ts': core,

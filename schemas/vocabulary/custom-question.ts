@@ -45,6 +45,7 @@ export const customControls = [
   'checkboxes',
   'tick',
 ] as const satisfies readonly CustomQuestion['control'][]
+export type CustomControl = (typeof customControls)[number]
 
 /** A form's custom questions and their version, since they may change meanwhile. */
 export type CustomQuestions = { version: string; questions: readonly CustomQuestion[] }

@@ -347,7 +347,15 @@ create function public.read_settings() returns jsonb
     );
   end
   $$;
-comment on function public.read_settings() is 'All settings, with the facts needed to change them. For admins.';
+comment on function public.read_settings() is $$All settings, with the facts needed to change them. For admins.
+@returns {
+  settings: Omit<Row<'site_settings'>, 'id'>, fallback_admin_email: string | null,
+  taken: number, /** Beyond the capacity. */ extra: number, /** On the waitlist. */ waiting: number,
+  time_zone: string, phase: EventPhase, /** Set by hand in the Studio; null: the dates decide. */
+  phase_override: EventPhase | null,
+  openings: { thing: OpenThing, state: Opening, opens_at: string | null, closes_at: string | null }[],
+  changed_by: string | null, changed_at: string | null
+}$$;
 
 create function private.check_settings(wanted public.site_settings) returns void
   language plpgsql immutable set search_path = ''
@@ -432,9 +440,9 @@ create function public.save_settings(changes jsonb, seen timestamptz) returns js
   end
   $$;
 comment on function public.save_settings(jsonb, timestamptz) is
-  'Saves some settings, based on those last changed at a moment (their updated_at); returns read_settings(), or '
-  'null if the caller removed themself from the admins. A raised capacity moves the waitlist up at once. For '
-  'admins. Raises P0001 (stale, unknown_setting), 23514 with the setting as detail.';
+  'Saves some settings, based on those last changed at a moment (their updated_at); returns read_settings(), or null '
+  'if the caller removed themself from the admins. A raised capacity moves the waitlist up at once. For admins. '
+  'Raises P0001 (stale, unknown_setting), 23514 with the setting as detail. @returns read_settings | null';
 
 grant execute on function public.sync_event_facts(jsonb) to authenticated, service_role;
 

@@ -122,7 +122,12 @@ create function private.data_of(person uuid) returns jsonb
     return data;
   end
   $$;
-comment on function private.data_of(uuid) is 'Everything kept about the person of an account, table by table.';
+comment on function private.data_of(uuid) is $$Everything kept about the person of an account, table by table.
+@returns {
+  registrations: Row<'registrations'>[], registration_needs: Row<'registration_needs'>[], consents: Row<'consents'>[],
+  status_history: { from_status: string | null, to_status: string, [column: string]: unknown }[],
+  [part: string]: unknown
+}$$;
 
 create function public.my_data() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -136,7 +141,8 @@ create function public.my_data() returns jsonb
   end
   $$;
 comment on function public.my_data() is
-  'Everything kept about the caller, table by table. Null for visitors. Raises P0001 (insufficient_aal).';
+  'Everything kept about the caller, table by table. Null for visitors. Raises P0001 (insufficient_aal). '
+  '@returns data_of';
 
 create function private.forget_sign_ins(person uuid, address text) returns void
   language plpgsql security definer set search_path = ''
@@ -223,7 +229,7 @@ create function public.admin_person_data(kind text, id uuid) returns jsonb
   $$;
 comment on function public.admin_person_data(text, uuid) is
   'For admins, for a person who asks: my_data() of whoever sent a row of the panel. Logged. Raises P0001 '
-  '(unknown_kind, not_found).';
+  '(unknown_kind, not_found). @returns data_of';
 
 create function public.admin_delete_person(kind text, id uuid, confirm_email text) returns void
   language plpgsql security definer set search_path = ''
@@ -629,7 +635,20 @@ create function public.admin_retention() returns jsonb
     );
   end
   $$;
-comment on function public.admin_retention() is 'How long data is kept. For admins.';
+comment on function public.admin_retention() is $$How long data is kept, by days in the event's zone, null while it has
+none. For admins.
+@returns {
+  today: string, time_zone: string, /** When a purge last looked. */ ran_at: string | null,
+  /** Since when an admin holds it. */ held_at: string | null,
+  /** When something was last removed. */ removed_at: string | null,
+  kinds: {
+    kind: string, title: string, rows: number, /** Due on `due_on`. */ rows_due: number,
+    /** PostgreSQL's words, such as `6 mons`. */ keeps: string,
+    purge_on: string | null, /** Without an admin's change. */ usual_on: string | null,
+    /** Later than `purge_on` if admins weren't warned a week before. */ due_on: string | null,
+    is_told: boolean, is_done: boolean, has_failed: boolean, /** By the last purge that removed any. */ removed: number
+  }[]
+}$$;
 
 create function public.admin_hold_purge(is_held boolean) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -654,8 +673,8 @@ create function public.admin_hold_purge(is_held boolean) returns jsonb
   end
   $$;
 comment on function public.admin_hold_purge(boolean) is
-  'Holds all purges, or lets them run again; then a week passes before anything is deleted. Gives '
-  'admin_retention(). For admins.';
+  'Holds all purges, or lets them run again; then a week passes before anything is deleted. For admins. '
+  '@returns admin_retention';
 
 create function public.admin_move_purge(kind text, seen date, purge_on date default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -694,8 +713,8 @@ create function public.admin_move_purge(kind text, seen date, purge_on date defa
   end
   $$;
 comment on function public.admin_move_purge(text, date, date) is
-  'Sets the day of deletion of a kind of data, based on the current one; null: the default. Stored as days after '
-  'the event. Gives admin_retention(). For admins. Raises P0001 (stale), 23514 (purge_on).';
+  'Sets the day of deletion of a kind of data, based on the current one; null: the default. Stored as days after the '
+  'event. For admins. Raises P0001 (stale), 23514 (purge_on). @returns admin_retention';
 
 grant execute on function public.purge_expired() to authenticated, service_role;
 

@@ -116,9 +116,9 @@ create function public.form_state(form text)
     from private.openings() as opening
     where opening.thing = form_state.form and opening.thing not in ('seats', 'judging')
   $$;
-comment on function public.form_state(text) is
-  'A form''s public state: not_open_yet, open, full, closed or over, its times, and the version of its custom '
-  'questions, null for none. No row for an unknown form.';
+comment on function public.form_state(text) is $$A form's public state and times, and the version of its custom
+questions, null for none. No row for an unknown form.
+@columns { state: Opening, opens_at: string | null, closes_at: string | null, custom_version: string | null }$$;
 
 create function private.form_named(name text) returns private.forms
   language plpgsql stable security definer set search_path = ''
@@ -396,9 +396,9 @@ create function public.my_submission(form text, submission uuid) returns jsonb
     );
   end
   $$;
-comment on function public.my_submission(text, uuid) is
-  'The answers of the caller''s submission in the shape of its form, with needs; custom answers as "custom", by name. '
-  'Null for somebody else''s. Raises P0001 (unknown_form).';
+comment on function public.my_submission(text, uuid) is $$The answers of the caller's submission in the shape of its
+form, with needs; custom answers as "custom", by name. Null for somebody else's. Raises P0001 (unknown_form).
+@returns { [answer: string]: unknown } | null$$;
 
 -- To add an answer: its column, a constraint, and this call, which says how lists show it. All functions that write,
 -- read, filter or export answers use the names in private.admin_kinds and private.forms.
@@ -519,7 +519,8 @@ create function public.custom_questions(form text) returns jsonb
     select jsonb_build_object('version', kept.version, 'questions', kept.questions)
     from private.custom_questions as kept where kept.form = custom_questions.form and kept.is_current
   $$;
-comment on function public.custom_questions(text) is 'A form''s current custom questions; null for none. Public.';
+comment on function public.custom_questions(text) is $$A form's current custom questions; null for none. Public.
+@returns { version: string, questions: CustomQuestion[] } | null$$;
 
 create function private.is_asked(only_if jsonb, said jsonb) returns boolean
   language sql immutable set search_path = ''

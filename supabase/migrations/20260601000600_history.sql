@@ -404,10 +404,18 @@ create function public.log_entries(
         where place = most and jsonb_array_length(entries) > most));
   end
   $$;
-comment on function public.log_entries(jsonb, jsonb, integer) is
-  'A page of the log, newest first; pass next as after. A bulk decision, or changes by the site at one moment, are '
-  'one row with a count; with its key as the filter group, its entries are listed. Filters: actor (an id, me, '
-  'nobody), action, kind, subject_id, since, until, group. For admins. Raises P0001 (unknown_filter).';
+comment on function public.log_entries(jsonb, jsonb, integer) is $$A page of the log, newest first; pass next as after.
+A bulk decision, or changes by the site at one moment, are one row with a count; with its key as the filter group, its
+entries are listed. Filters: actor (an id, me, nobody), action, kind, subject_id, since, until, group. For admins.
+Raises P0001 (unknown_filter).
+@returns {
+  rows: {
+    key: string, at: string, actor: string | null, by: string | null, is_me: boolean, action: string, subject: string,
+    kind: AdminKind | null, subject_id: string | null, title: string | null, details: { [name: string]: unknown },
+    count: number
+  }[],
+  next: { at: string, source: string, id: number } | null
+}$$;
 
 create function private.log_group_of(entry public.status_history, since timestamptz, until timestamptz)
   returns setof public.status_history
@@ -452,7 +460,8 @@ create function public.log_actors() returns table (id uuid, email text, name tex
       order by lower(account.email);
   end
   $$;
-comment on function public.log_actors() is 'People in the log of admins'' actions who are not admins now. For admins.';
+comment on function public.log_actors() is
+  'People in the log of admins'' actions who are not admins now. For admins. @columns { name: string | null }';
 
 grant select on table public.status_history to authenticated;
 grant all on table public.status_history to service_role;

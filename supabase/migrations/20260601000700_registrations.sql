@@ -387,10 +387,13 @@ create function public.registration_state()
         and (opening.state <> 'full' or pool.taken >= pool.capacity) as are_shown) as seats
     where opening.thing = 'registration' and pool.key = 'registration'
   $$;
-comment on function public.registration_state() is
-  'The public state of registration: not_open_yet, open, full (with a waitlist), closed or over, and its times; the '
-  'number of seats, taken seats and, while it is full, of people who wait only if admins show it; the version of the '
-  'custom questions, null for none.';
+comment on function public.registration_state() is $$The public state of registration: not_open_yet, open, full (with a
+waitlist), closed or over, and its times; the number of seats, taken seats and, while it is full, of people who wait
+only if admins show it; the version of the custom questions, null for none.
+@columns {
+  state: Opening, opens_at: string | null, closes_at: string | null, capacity: number | null, taken: number | null,
+  waiting: number | null, custom_version: string | null
+}$$;
 
 create function public.my_place_in_queue() returns integer
   language sql stable security definer set search_path = ''

@@ -288,8 +288,9 @@ create function public.my_accommodation_place()
     where claim.user_id = auth.uid()
     order by claim.queue_number
   $$;
-comment on function public.my_accommodation_place() is
-  'For each of the caller''s requests: whether they have a bed, and their place on the waitlist, from 1.';
+comment on function public.my_accommodation_place() is $$For each of the caller's requests: whether they have a bed,
+and their place on the waitlist, from 1.
+@columns { status: RoomClaimStatus, place_in_queue: number | null }$$;
 
 create function public.sync_accommodation_options(published jsonb) returns integer
   language plpgsql security definer set search_path = ''
@@ -374,9 +375,16 @@ create function public.admin_guests(option text) returns jsonb
           and request.status in ('submitted', 'in_review', 'accepted')));
   end
   $$;
-comment on function public.admin_guests(text) is
-  'For admins: the guests of a place to stay, with their nights, room and wishes for sharing; without needs. Raises '
-  'P0001 (not_found).';
+comment on function public.admin_guests(text) is $$For admins: the guests of a place to stay, with their nights, room
+and wishes for sharing; without needs. Raises P0001 (not_found).
+@returns {
+  option_id: string, name: string, is_shared: boolean, numbers: pool_numbers,
+  guests: {
+    id: string, /** Null if the registration is gone. */ name: string | null, arrival: string, departure: string,
+    gender: RoomGender | null, roommate_wish: string | null, status: 'submitted' | 'in_review' | 'accepted',
+    room: string | null, is_extra: boolean
+  }[]
+}$$;
 
 create function public.admin_export_guests(option text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -393,7 +401,7 @@ create function public.admin_export_guests(option text) returns jsonb
   end
   $$;
 comment on function public.admin_export_guests(text) is
-  'For admins: admin_guests() for a file; logged. Raises P0001 (not_found).';
+  'For admins: admin_guests() for a file; logged. Raises P0001 (not_found). @returns admin_guests';
 
 create function public.admin_set_room(request uuid, room text, seen text default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -438,9 +446,10 @@ create function public.admin_set_room(request uuid, room text, seen text default
     return jsonb_build_object('room', tidy);
   end
   $$;
-comment on function public.admin_set_room(uuid, text, text) is
-  'For admins: sets or clears an accepted guest''s room; seen is the room the caller saw. Repeating it changes '
-  'nothing. Raises P0001 (not_found, not_accepted, changed), 23514 (room).';
+comment on function public.admin_set_room(uuid, text, text) is $$For admins: sets or clears an accepted guest's room;
+seen is the room the caller saw. Repeating it changes nothing. Raises P0001 (not_found, not_accepted, changed), 23514
+(room).
+@returns { room: string | null }$$;
 
 grant select on table public.accommodation_options to anon, authenticated;
 grant all on table public.accommodation_options to service_role;

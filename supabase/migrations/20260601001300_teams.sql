@@ -767,7 +767,8 @@ create function public.team_board()
     where team.is_open and counted.members between 1 and private.largest_team() - 1
     order by counted.members, team.created_at desc, team.id
   $$;
-comment on function public.team_board() is 'Open teams with free places, most places first. Public.';
+comment on function public.team_board() is
+  'Open teams with free places, most places first. Public. @columns { pitch: string | null, seeks: string | null }';
 
 create function public.team_behind_code(invite_code text)
   returns table (team_id uuid, name text, pitch text, members integer, places integer)
@@ -779,7 +780,7 @@ create function public.team_behind_code(invite_code text)
     where team.invite_code = private.tidy_code(team_behind_code.invite_code)
   $$;
 comment on function public.team_behind_code(text) is
-  'The team that an invitation link leads to; no row for an unknown code.';
+  'The team that an invitation link leads to; no row for an unknown code. @columns { pitch: string | null }';
 
 create function public.seekers_board()
   returns table (seeker_id uuid, name text, skills text[], about text, is_me boolean, is_invited boolean)
@@ -798,8 +799,9 @@ create function public.seekers_board()
         and registration.status <> 'cancelled')
     order by looking.created_at desc, looking.id
   $$;
-comment on function public.seekers_board() is
-  'People looking for a team, by their chosen names. For registered people; empty for others.';
+comment on function public.seekers_board() is $$People looking for a team, by their chosen names. For registered
+people; empty for others.
+@columns { skills: SeekerSkill[], about: string | null }$$;
 
 create function private.leave_team_of(person uuid) returns void
   language plpgsql security definer set search_path = ''

@@ -242,8 +242,8 @@ create function public.showcase()
     where project.is_published
     order by lower(project.title), project.id
   $$;
-comment on function public.showcase() is
-  'Published projects, with the names of makers who agreed to be named. Public.';
+comment on function public.showcase() is $$Published projects, with the names of makers who agreed to be named. Public.
+@columns { demo_url: string | null, licence: License, challenge: string | null }$$;
 
 create function private.own_team(membership public.team_members) returns jsonb
   language sql stable security definer set search_path = ''
@@ -280,6 +280,20 @@ create function private.own_team(membership public.team_members) returns jsonb
     cross join private.members_of(team.id) as counted (members)
     where team.id = membership.team_id
   $$;
+comment on function private.own_team(public.team_members) is $$Somebody's team; requests and invitations are the
+leader's to see.
+@returns {
+  team_id: string, name: string, pitch: string | null, seeks: string | null,
+  /** Whether it is on the board while it has a free place. */ is_open: boolean, created_at: string,
+  /** Free ones. */ places: number, /** Null while the team is full. */ invite_code: string | null, am_leader: boolean,
+  /** Who is on it longest comes first. */
+  members: { member_id: string, name: string, is_leader: boolean, is_me: boolean, joined_at: string }[],
+  requests: {
+    request_id: string, name: string, message: string | null, created_at: string,
+    skills: SeekerSkill[], about: string | null
+  }[],
+  invitations: { request_id: string, name: string, message: string | null, created_at: string }[]
+}$$;
 
 create function public.my_team() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -323,9 +337,27 @@ create function public.my_team() returns jsonb
         from public.projects as project where project.team_id = membership.team_id));
   end
   $$;
-comment on function public.my_team() is
-  'The caller''s team, search, questions, invitations and project in one answer; '
-  'schemas/vocabulary/hackathon-views.ts has its shape.';
+comment on function public.my_team() is $$The caller's team, search, questions, invitations and project in one answer.
+@returns {
+  /** Whether the caller has a registration that is not canceled; without one, joining anything is refused. */
+  is_registered: boolean, team: own_team | null,
+  seeking: { skills: SeekerSkill[], about: string | null, created_at: string } | null,
+  /** The caller's question that is open, or was declined in the last 14 days. */
+  my_requests: {
+    request_id: string, team_id: string, team_name: string, message: string | null, created_at: string,
+    answer: 'declined' | null
+  }[],
+  /** Unanswered ones. */
+  my_invitations: {
+    request_id: string, team_id: string, team_name: string, pitch: string | null, members: number,
+    message: string | null, created_at: string
+  }[],
+  project: {
+    project_id: string, title: string, summary: string, repository_url: string, demo_url: string | null,
+    licence: License, challenge: string | null, created_at: string, updated_at: string,
+    /** Null once their account is gone. */ changed_by: string | null, changed_by_me: boolean, is_published: boolean
+  } | null
+}$$;
 
 create function private.shares_repository(id uuid, repository_key text) returns bigint
   language sql stable security definer set search_path = ''
@@ -345,6 +377,8 @@ create function private.project_json(project public.projects) returns jsonb
         from public.team_members as mate
         where mate.team_id = project.team_id order by mate.is_leader desc, mate.joined_number limit 1))
   $$;
+comment on function private.project_json(public.projects) is $$A project that names a repository, and since when.
+@returns { id: string, title: string, team: string, leader: string | null, since: string }$$;
 
 create function private.same_repository(row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -418,8 +452,12 @@ create function public.judging_projects()
       order by md5(project.id::text || auth.uid()::text);
   end
   $$;
-comment on function public.judging_projects() is
-  'All submitted projects, with the calling judge''s own points and notes. Raises 42501 for everybody else.';
+comment on function public.judging_projects() is $$All submitted projects, with the calling judge's own points and
+notes. Raises 42501 for everybody else.
+@columns {
+  demo_url: string | null, licence: License, challenge: string | null,
+  scores: { [criterion: string]: { points: number | null, note: string | null } }
+}$$;
 
 create function public.save_score(project uuid, criterion text, points integer, note text default null) returns void
   language plpgsql security definer set search_path = ''
@@ -516,9 +554,9 @@ create function public.judging_overview()
       order by lower(project.title), project.id;
   end
   $$;
-comment on function public.judging_overview() is
-  'For admins and the service: every project with the addresses of judges who haven''t scored it, and its total so '
-  'far. Raises 42501 for everybody else.';
+comment on function public.judging_overview() is $$For admins and the service: every project with the addresses of
+judges who haven't scored it, and its total so far. Raises 42501 for everybody else.
+@columns { total: number | null }$$;
 
 create function public.close_judging(is_closed boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -603,7 +641,8 @@ create function public.hackathon_results()
     join public.teams as team on team.id = project.team_id
     order by standing.rank, lower(project.title), project.id
   $$;
-comment on function public.hackathon_results() is 'The results; no row before they are published. Public.';
+comment on function public.hackathon_results() is
+  'The results; no row before they are published. Public. @columns { rank: number | null, total: number | null }';
 
 create function public.hackathon_state()
   returns table (state text, project_opens_at timestamptz, project_closes_at timestamptz, teams integer,
@@ -619,9 +658,9 @@ create function public.hackathon_state()
     from private.openings() as handing_in, private.hackathon as stage
     where handing_in.thing = 'project'
   $$;
-comment on function public.hackathon_state() is
-  'Whether projects can be submitted, the numbers of teams, people looking for one and projects, and the state of '
-  'judging. Public.';
+comment on function public.hackathon_state() is $$Whether projects can be submitted, the numbers of teams, people
+looking for one and projects, and the state of judging. Public.
+@columns { state: Opening, project_opens_at: string | null, project_closes_at: string | null }$$;
 
 create function public.sync_rubric(published jsonb) returns integer
   language plpgsql security definer set search_path = ''

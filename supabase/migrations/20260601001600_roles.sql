@@ -52,6 +52,12 @@ create function private.role_json(holder private.roles) returns jsonb
     left join private.confirmed_accounts as account on account.email = holder.email
     limit 1
   $$;
+comment on function private.role_json(private.roles) is $$A role as admins see it: it counts if the address belongs to
+a confirmed account.
+@returns {
+  email: string, role: Role, kinds: AdminKind[], contact_allowed: boolean, granted_at: string,
+  /** Null once that account is gone. */ granted_by: string | null, name: string | null, has_account: boolean
+}$$;
 
 create function public.my_role() returns jsonb
   language sql stable security definer set search_path = ''
@@ -59,7 +65,8 @@ create function public.my_role() returns jsonb
     select jsonb_build_object('role', holder.role, 'kinds', holder.kinds, 'contact_allowed', holder.contact_allowed)
     from private.own_role() as holder where holder.email is not null
   $$;
-comment on function public.my_role() is 'The caller''s role below admin; null without one, and for admins.';
+comment on function public.my_role() is $$The caller's role below admin; null without one, and for admins.
+@returns { role: Role, kinds: AdminKind[], contact_allowed: boolean } | null$$;
 
 create function public.admin_roles() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -70,7 +77,7 @@ create function public.admin_roles() returns jsonb
       from private.roles as holder);
   end
   $$;
-comment on function public.admin_roles() is 'People with a role below admin. For admins.';
+comment on function public.admin_roles() is 'People with a role below admin. For admins. @returns role_json[]';
 
 create function private.wanted_address(value text) returns text
   language plpgsql immutable set search_path = ''
@@ -152,7 +159,7 @@ create function public.admin_give_role(
   $$;
 comment on function public.admin_give_role(text, text, jsonb, boolean) is
   'Gives a role to an address, replacing an earlier one; for a reviewer with kinds and whether they see contact '
-  'details. Takes effect at once. For admins. Raises 23514 with email, role or kinds as detail.';
+  'details. Takes effect at once. For admins. Raises 23514 with email, role or kinds as detail. @returns role_json';
 
 create function public.admin_take_role(email text) returns void
   language plpgsql security definer set search_path = ''
@@ -180,7 +187,7 @@ create function public.admin_account_of(email text) returns jsonb
   end
   $$;
 comment on function public.admin_account_of(text) is
-  'For admins: whose confirmed account an address belongs to; null for none.';
+  'For admins: whose confirmed account an address belongs to; null for none. @returns { name: string | null } | null';
 
 create function private.forget_role() returns trigger
   language plpgsql security definer set search_path = ''

@@ -186,9 +186,28 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
     end;
   end
   $$;
-comment on function private.extra_of(text, uuid, uuid) is
-  'Everything about a row besides its answers: seats, a bed and its room, the team and its points, and drafts in the '
-  'Studio.';
+comment on function private.extra_of(text, uuid, uuid) is $$Everything about a row besides its answers: seats, a bed
+and its room, the team and its points, and drafts in the Studio.
+@returns {
+  invited_by?: string | null, /** What is odd about a referral. */ odd?: string[], domain?: string | null,
+  /** Similar referrals with the same code within a day. */
+  same_day?: number, same_domain?: number, same_minute?: number,
+  ticket_code?: string, place_in_queue?: number | null, came_with?: string | null, brought?: number,
+  extra_place?: extra_place_json | null,
+  seats?: {
+    session_id: string, title: string, starts_at: string, status: string, extra_place: extra_place_json | null
+  }[],
+  consents?: { kind: ConsentKind, version: string, is_given: boolean, at: string }[],
+  option?: string | null, bed?: string | null, room?: string | null, drafts?: drafts_json | null,
+  confirm_by?: string | null,
+  members?: { name: string | null, email: string | null, is_lead: boolean }[],
+  judges?: {
+    judge: string | null, points: { [criterion: string]: number }, notes: { [criterion: string]: string }
+  }[],
+  score?: number | null, criteria?: criteria_json, /** Those of others. */ reviews?: others_reviews,
+  /** Whether they are kept from the caller until their own is complete. */ reviews_hidden?: boolean,
+  repository_since?: string, same_repository?: project_json[]
+}$$;
 
 create function private.others_of(person uuid, but_not uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -226,6 +245,11 @@ create function private.mails_about(in_table text, row_id uuid) returns jsonb
       format('again %s 2', step.id), format('again %s 3', step.id))
     where step.subject = in_table and step.subject_id = row_id
   $$;
+comment on function private.mails_about(text, uuid) is $$The mails about a row's steps.
+@returns {
+  id: string, template: string, created_at: string, not_before: string, sent_at: string | null,
+  failed_at: string | null, state: 'held' | 'waiting' | 'sent' | 'failed' | 'bounced', can_send_again: boolean
+}[]$$;
 
 create function public.admin_read(kind text, id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -295,10 +319,26 @@ create function public.admin_read(kind text, id uuid) returns jsonb
       'extra', private.extra_of(admin_kind.kind, admin_read.id, person));
   end
   $$;
-comment on function public.admin_read(text, uuid) is
-  'For admins and reviewers: one row with its answers, custom answers with the question as asked, history, notes, '
-  'mails and its sender''s other submissions; without needs and pictures. Reviewers only get the answers that '
-  'private.kind_for_caller() allows. Raises P0001 (unknown_kind, not_found).';
+comment on function public.admin_read(text, uuid) is $$For admins and reviewers: one row with its answers, custom
+answers with the question as asked, history, notes, mails and its sender's other submissions; without needs and
+pictures. Reviewers only get the answers that private.kind_for_caller() allows. Raises P0001 (unknown_kind, not_found).
+@returns {
+  kind: AdminKind, id: string, status: string, name: string | null, email: string | null, title: string | null,
+  created_at: string, updated_at: string, user_id: string | null,
+  /** Address of the sender's account; null without one, and for reviewers. */ account: string | null,
+  assignee: { id: string, email: string } | null, answers: { [answer: string]: unknown },
+  /** A decision that its sender doesn't know of yet; the row's status says so too. */
+  pending: { by: string | null, at: string, to: string, reason: string | null } | null,
+  custom: custom_answers_json, has_needs: boolean, has_headshot: boolean,
+  history: {
+    id: number, from: string | null, to: string, reason: string | null,
+    /** Null: the site itself. */ by: string | null, by_itself: boolean, is_own: boolean, at: string,
+    batch: string | null, is_undo: boolean, is_untold: boolean
+  }[],
+  notes: note_json[], mails: mails_about,
+  others: { kind: AdminKind, id: string, status: string, title: string | null, created_at: string }[],
+  extra: extra_of
+}$$;
 
 create function private.note_json(note private.admin_notes) returns jsonb
   language sql stable security definer set search_path = ''
@@ -306,6 +346,8 @@ create function private.note_json(note private.admin_notes) returns jsonb
     select jsonb_build_object('id', note.id, 'text', note.text, 'by', private.address_of(note.author),
       'at', note.created_at)
   $$;
+comment on function private.note_json(private.admin_notes) is
+  'A note, by an address. @returns { id: string, text: string, by: string | null, at: string }';
 
 create function public.admin_headshot(id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -316,7 +358,8 @@ create function public.admin_headshot(id uuid) returns jsonb
       where talk.id = admin_headshot.id));
   end
   $$;
-comment on function public.admin_headshot(uuid) is 'For admins: the photo with a talk proposal, a data URL.';
+comment on function public.admin_headshot(uuid) is
+  'For admins: the photo with a talk proposal, a data URL. @returns { headshot: string | null }';
 
 create function public.admin_needs(kind text, id uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -355,9 +398,9 @@ create function public.admin_needs(kind text, id uuid) returns jsonb
     return needs_json;
   end
   $$;
-comment on function public.admin_needs(text, uuid) is
-  'For admins: somebody''s needs; null if there are none. Each reading is logged. Raises P0001 (unknown_kind, '
-  'no_needs, not_found).';
+comment on function public.admin_needs(text, uuid) is $$For admins: somebody's needs; null if there are none. Each
+reading is logged. Raises P0001 (unknown_kind, no_needs, not_found).
+@returns { custom?: custom_answers_json, [need: string]: unknown } | null$$;
 
 -- After a lost response, a note is sent again. Nobody writes the same note twice in a row on one row, so the second
 -- counts as the first.
@@ -390,8 +433,8 @@ create function public.admin_note(kind text, id uuid, text text) returns jsonb
   end
   $$;
 comment on function public.admin_note(text, uuid, text) is
-  'For admins: adds a note of 1 to 2000 characters to a row and returns it; a direct repetition by the same admin '
-  'is one note. Raises P0001 (unknown_kind, not_found), 23514 (text).';
+  'For admins: adds a note of 1 to 2000 characters to a row and returns it; a direct repetition by the same admin is '
+  'one note. Raises P0001 (unknown_kind, not_found), 23514 (text). @returns note_json';
 
 create function private.admin_accounts() returns table (user_id uuid, address text, is_fallback boolean)
   language sql stable security definer set search_path = ''
@@ -416,7 +459,9 @@ create function public.admins()
       from private.admin_accounts() as admin order by admin.address;
   end
   $$;
-comment on function public.admins() is 'For admins: who they are.';
+comment on function public.admins() is $$For admins: who they are; without an id there is no confirmed account with
+this address yet.
+@columns { id: string | null, name: string | null }$$;
 
 create function public.admin_assign(kind text, ids uuid[], assignee uuid default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -449,9 +494,9 @@ create function public.admin_assign(kind text, ids uuid[], assignee uuid default
     return jsonb_build_object('done', done);
   end
   $$;
-comment on function public.admin_assign(text, uuid[], uuid) is
-  'For admins: assigns up to 200 rows to an admin, or to nobody; returns the existing rows. Raises P0001 '
-  '(unknown_kind, not_an_admin), 23514 (ids).';
+comment on function public.admin_assign(text, uuid[], uuid) is $$For admins: assigns up to 200 rows to an admin, or to
+nobody; returns the existing rows. Raises P0001 (unknown_kind, not_an_admin), 23514 (ids).
+@returns { done: string[] }$$;
 
 create function public.admin_views() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -464,7 +509,7 @@ create function public.admin_views() returns jsonb
       from private.admin_views as saved_view where saved_view.owner = auth.uid());
   end
   $$;
-comment on function public.admin_views() is 'For admins: the caller''s saved views.';
+comment on function public.admin_views() is 'For admins: the caller''s saved views. @returns save_admin_view[]';
 
 create function public.save_admin_view(view uuid, kind text, name text, query text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -500,9 +545,13 @@ create function public.save_admin_view(view uuid, kind text, name text, query te
     return to_jsonb(written) - 'owner';
   end
   $$;
-comment on function public.save_admin_view(uuid, text, text, text) is
-  'For admins: saves a view of a list under an id chosen by the caller, replacing one with that id. At most 30 per '
-  'person. Raises P0001 (unknown_kind, not_found), 23514 (name, query, too_many).';
+comment on function public.save_admin_view(uuid, text, text, text) is $$For admins: saves a view of a list under an id
+chosen by the caller, replacing one with that id. At most 30 per person. Raises P0001 (unknown_kind, not_found), 23514
+(name, query, too_many).
+@returns {
+  id: string, kind: AdminKind, name: string, query: string, created_at: string, updated_at: string,
+  /** What was about somebody whose data is deleted. */ blanked: ('name' | 'person' | 'search')[]
+}$$;
 
 create function public.delete_admin_view(view uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -596,6 +645,8 @@ create function private.drafts_json(of_kind text, row_id uuid) returns jsonb
     select jsonb_build_object('by', private.address_of(made.made_by), 'at', made.made_at)
     from private.studio_drafts as made where made.kind = of_kind and made.subject_id = row_id
   $$;
+comment on function private.drafts_json(text, uuid) is
+  'Who made a row''s drafts in the Studio, and when. @returns { by: string | null, at: string }';
 
 create function public.admin_mark_drafts(
   kind text, id uuid, again boolean default false, anyway boolean default false
@@ -639,7 +690,7 @@ create function public.admin_mark_drafts(
 comment on function public.admin_mark_drafts(text, uuid, boolean, boolean) is
   'For admins: records that the caller makes an accepted row''s drafts in the Studio, a talk''s once its speaker has '
   'confirmed it, or anyway; of two at once one is refused, unless they repeat it on purpose. Raises P0001 '
-  '(unknown_kind, no_drafts, not_found, not_accepted, not_confirmed, already_made).';
+  '(unknown_kind, no_drafts, not_found, not_accepted, not_confirmed, already_made). @returns drafts_json';
 
 grant execute on function
   public.admin_read(text, uuid),

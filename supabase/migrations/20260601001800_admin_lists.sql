@@ -306,11 +306,20 @@ create function public.admin_list(
     return answer;
   end
   $$;
-comment on function public.admin_list(text, text, jsonb, text, boolean, jsonb, integer, integer, boolean) is
-  'For admins, readers and reviewers: one page of a kind. It starts after a cursor, the previous page''s "next", '
-  'and skips that many more rows; back reads from the end. "before" is the current number of rows before it. Others '
-  'than admins get what private.kind_for_caller() allows, search by name and title, and see neither assignees nor '
-  'notes. Raises P0001 (unknown_kind, unknown_filter, bad_filter, unknown_sort, bad_cursor).';
+comment on function public.admin_list(text, text, jsonb, text, boolean, jsonb, integer, integer, boolean) is $$For
+admins, readers and reviewers: one page of a kind. It starts after a cursor, the previous page's "next", and skips that
+many more rows; back reads from the end. "before" is the current number of rows before it. Others than admins get what
+private.kind_for_caller() allows, search by name and title, and see neither assignees nor notes. Raises P0001
+(unknown_kind, unknown_filter, bad_filter, unknown_sort, bad_cursor).
+@returns {
+  /** As the lists of all kinds show them; a kind has columns of its own besides. */
+  rows: {
+    id: string, status: string, name: string | null, email: string | null, title: string | null, created_at: string,
+    updated_at: string, user_id: string | null, assignee: string | null, notes: number, [column: string]: unknown
+  }[],
+  first: { value: string, id: string } | null, next: { value: string, id: string } | null,
+  before: number, total: number
+}$$;
 
 create function private.is_cursor(cursor_json jsonb, sorted_as text) returns boolean
   language plpgsql stable security definer set search_path = ''
@@ -458,8 +467,11 @@ create function private.custom_answers_json(of_form text, of_version text, answe
       where kept.form = of_form and question.value ->> 'name' = answer.key
       order by is_shown desc, kept.is_current desc, kept.published_at desc limit 1) as as_asked
   $$;
-comment on function private.custom_answers_json(text, text, jsonb) is
-  'Custom answers, each with its question as asked: [{name, label, control, labels, value}].';
+comment on function private.custom_answers_json(text, text, jsonb) is $$Custom answers, each with its question as
+asked.
+@returns {
+  name: string, label: string, control: CustomControl, labels: { [choice: string]: string }, value: unknown
+}[]$$;
 
 create function private.custom_words(labels jsonb, answer jsonb) returns jsonb
   language sql immutable set search_path = ''
@@ -546,9 +558,15 @@ create function public.admin_custom_questions(kind text) returns jsonb
       from private.custom_questions_of(admin_kind.kind) as question);
   end
   $$;
-comment on function public.admin_custom_questions(text) is
-  'For admins: a form''s custom questions, with counts of their answers, without canceled and declined rows, and '
-  'without needs. Raises P0001 (unknown_kind).';
+comment on function public.admin_custom_questions(text) is $$For admins: a form's custom questions, with counts of
+their answers, without canceled and declined rows, and without needs. Raises P0001 (unknown_kind).
+@returns {
+  name: string, label: string, control: CustomControl, labels: { [choice: string]: string },
+  /** In order; `labels` is unordered. */ choices: string[],
+  /** Its answers are among the needs, which aren't counted. */ is_need: boolean,
+  /** False once it was withdrawn. */ is_asked: boolean,
+  /** How many chose what; `*` for any answer. */ counts: { [choice: string]: number }
+}[]$$;
 
 create function private.custom_choices(of_form text, question_name text) returns jsonb
   language sql stable security definer set search_path = ''

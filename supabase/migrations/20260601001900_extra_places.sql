@@ -162,10 +162,10 @@ create function public.admin_seat_in_session(session text, registration uuid, re
       'is_extra', exists (select from private.extra_places as place where place.claim_id = reservation.id));
   end
   $$;
-comment on function public.admin_seat_in_session(text, uuid, text) is
-  'For admins: gives a registered person a seat in a session: a free one if nobody else waits, otherwise one beyond '
-  'the capacity, with a reason. Repeating it changes nothing. Raises P0001 (not_found, not_registered, '
-  'not_bookable, full), 23514 (reason).';
+comment on function public.admin_seat_in_session(text, uuid, text) is $$For admins: gives a registered person a seat in
+a session: a free one if nobody else waits, otherwise one beyond the capacity, with a reason. Repeating it changes
+nothing. Raises P0001 (not_found, not_registered, not_bookable, full), 23514 (reason).
+@returns { status: SeatStatus, is_extra: boolean }$$;
 
 create function public.admin_unseat_in_session(session text, registration uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -198,7 +198,8 @@ create function public.admin_unseat_in_session(session text, registration uuid) 
   $$;
 comment on function public.admin_unseat_in_session(text, uuid) is
   'For admins: takes back somebody''s seat in a session and mails them; if they waited before getting an extra one, '
-  'they wait again. The seat goes to the next in line, an extra one to nobody. Raises P0001 (not_reserved).';
+  'they wait again. The seat goes to the next in line, an extra one to nobody. Raises P0001 (not_reserved). '
+  '@returns admin_seat_in_session';
 
 create function private.held_request(request uuid) returns public.accommodation_requests
   language plpgsql security definer set search_path = ''
@@ -239,8 +240,9 @@ create function public.admin_give_bed(request uuid, reason text default null) re
   end
   $$;
 comment on function public.admin_give_bed(uuid, text) is
-  'For admins: gives a waiting guest a bed: a free one if nobody else waits, otherwise one beyond the capacity, '
-  'with a reason. Repeating it changes nothing. Raises P0001 (not_found, not_waiting, full), 23514 (reason).';
+  'For admins: gives a waiting guest a bed: a free one if nobody else waits, otherwise one beyond the capacity, with '
+  'a reason. Repeating it changes nothing. Raises P0001 (not_found, not_waiting, full), 23514 (reason). '
+  '@returns admin_seat_in_session';
 
 create function public.admin_take_bed(request uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -267,7 +269,7 @@ create function public.admin_take_bed(request uuid) returns jsonb
   $$;
 comment on function public.admin_take_bed(uuid) is
   'For admins: takes back an extra bed from somebody who isn''t accepted yet. They wait again, at their earlier '
-  'place, without a mail. Raises P0001 (not_found, accepted).';
+  'place, without a mail. Raises P0001 (not_found, accepted). @returns admin_seat_in_session';
 
 create function private.pool_numbers(claims regclass, pool_key text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -276,6 +278,8 @@ create function private.pool_numbers(claims regclass, pool_key text) returns jso
       'extra', private.extra_of_pool(pool.key), 'waiting', private.waiting_in(claims, pool.key))
     from private.seat_pools as pool where pool.key = pool_key
   $$;
+comment on function private.pool_numbers(regclass, text) is
+  'The numbers of a pool. @returns { capacity: number, taken: number, extra: number, waiting: number }';
 
 create function public.admin_places() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -299,8 +303,13 @@ create function public.admin_places() returns jsonb
         from public.accommodation_options as place));
   end
   $$;
-comment on function public.admin_places() is
-  'For admins: places at the event, in each session with seats and in each place to stay.';
+comment on function public.admin_places() is $$For admins: places at the event, in each session with seats and in each
+place to stay.
+@returns {
+  event: pool_numbers,
+  sessions: (pool_numbers & { session_id: string, title: string, starts_at: string, is_open: boolean })[],
+  houses: (pool_numbers & { option_id: string, name: string, is_open: boolean, is_shared: boolean })[]
+}$$;
 
 create function private.extra_place_json(claim uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -308,8 +317,9 @@ create function private.extra_place_json(claim uuid) returns jsonb
     select jsonb_build_object('reason', place.reason, 'by', private.address_of(place.given_by), 'at', place.given_at)
     from private.extra_places as place where place.claim_id = claim
   $$;
-comment on function private.extra_place_json(uuid) is
-  'Why somebody has a place beyond capacity, and who gave it; null for regular places.';
+comment on function private.extra_place_json(uuid) is $$Why somebody has a place beyond capacity, and who gave it; null
+for regular places.
+@returns { by: string | null, at: string, reason: string }$$;
 
 grant execute on function
   public.admin_seat(uuid, uuid, text, text),

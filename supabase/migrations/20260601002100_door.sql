@@ -136,8 +136,17 @@ create function private.scan_json(scan uuid, person uuid, outcome text, is_late 
       where every_one.user_id = person.user_id and every_one.outcome = 'let_in'
     ) as seen
   $$;
-comment on function private.scan_json(uuid, uuid, text, boolean) is
-  'The response about a scan, as of now. Only admins see who scanned first.';
+comment on function private.scan_json(uuid, uuid, text, boolean) is $$The response about a scan, as of now; a session's
+has fewer fields, an unreadable scan's even fewer. Only admins see who scanned first.
+@returns {
+  scan: string,
+  /** `recorded` at a session; `already` for a ticket scanned before; `undone` when it was undone since. */
+  outcome: 'checked_in' | 'recorded' | 'already' | 'waitlisted' | 'cancelled' | 'undone' | 'unknown' | 'malformed',
+  conflict?: string | null, name?: string | null, status?: RegistrationStatus | null, days?: string[] | null,
+  attendance?: Attendance | null, first_scan?: string | null, first_at?: string | null, by?: string | null,
+  is_by_me?: boolean | null, scans?: number, seat_free?: boolean,
+  seat?: 'reserved' | 'waiting' | 'none' | 'not_needed' | null
+}$$;
 
 create function private.take_scan(
   scan uuid, ticket text, device_time timestamptz, admit text, is_late boolean
@@ -205,8 +214,9 @@ create function public.check_in(
   end
   $$;
 comment on function public.check_in(text, timestamptz, uuid, text) is
-  'Checks in a ticket''s holder. People without a seat are only let in with admit (if_free, anyway); anyway counts '
-  'as if_free for non-admins. Repeating a scan returns the same. For admins and the desk. Raises P0001 (admit).';
+  'Checks in a ticket''s holder. People without a seat are only let in with admit (if_free, anyway); anyway counts as '
+  'if_free for non-admins. Repeating a scan returns the same. For admins and the desk. Raises P0001 (admit). '
+  '@returns scan_json';
 
 -- The event's pool is locked first, as everywhere, which serializes scans.
 create function private.read_scans(scans jsonb, sent_at timestamptz)
@@ -267,7 +277,7 @@ comment on function public.sync_check_ins(jsonb, timestamptz) is
   'Records up to 500 scans made offline, [{scan, ticket, scanned_at, admit}]; returns their outcomes in order of '
   'time, with conflicts (scanned_elsewhere, waitlisted_meanwhile, cancelled_meanwhile, undone_meanwhile, unknown). '
   'Safe to repeat. sent_at is the device''s clock, to correct a wrong one. For admins and the desk. Raises P0001 '
-  '(too_many).';
+  '(too_many). @returns scan_json[]';
 
 -- The list at the door. A device stores it and fetches changes. Deleted accounts are in no list of changes, so a
 -- device whose count differs looks up who is gone without refetching everybody, and nothing is stored here about
@@ -308,10 +318,17 @@ create function public.check_in_roster(
       'total', (select count(*) from public.registrations));
   end
   $$;
-comment on function public.check_in_roster(jsonb, timestamptz, integer) is
-  'What a device needs at the door without a network. The ticket is a hash of the code; the institution, for admins '
-  'only, tells namesakes apart. since returns changes after an earlier as_of, but not deleted people: '
-  'check_in_tickets() does. For admins and the desk.';
+comment on function public.check_in_roster(jsonb, timestamptz, integer) is $$What a device needs at the door without a
+network. The ticket is a hash of the code; the institution, for admins only, tells namesakes apart. since returns
+changes after an earlier as_of, but not deleted people: check_in_tickets() does. For admins and the desk.
+@returns {
+  rows: {
+    ticket: string, /** Null for somebody who canceled, as is the institution. */ name: string | null,
+    institution: string | null, status: RegistrationStatus, days: string[], attendance: Attendance,
+    in_at: string | null
+  }[],
+  next: { updated_at: string, id: string } | null, as_of: string, total: number
+}$$;
 
 create function private.seat_of(session text, person uuid) returns text
   language sql stable security definer set search_path = ''
@@ -388,8 +405,8 @@ create function public.record_attendance(session text, scans jsonb, sent_at time
   end
   $$;
 comment on function public.record_attendance(text, jsonb, timestamptz) is
-  'Records up to 500 attendances of a session, [{scan, ticket, scanned_at}]. Safe to repeat, in any order. For '
-  'admins and the desk. Raises P0001 (too_many), 23514 for a session without a name.';
+  'Records up to 500 attendances of a session, [{scan, ticket, scanned_at}]. Safe to repeat, in any order. For admins '
+  'and the desk. Raises P0001 (too_many), 23514 for a session without a name. @returns scan_json[]';
 
 create function public.attendance_of(session text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -429,8 +446,16 @@ create function public.attendance_of(session text) returns jsonb
     );
   end
   $$;
-comment on function public.attendance_of(text) is
-  'Attendance of a session compared with its seats, and by whom. For admins and the desk.';
+comment on function public.attendance_of(text) is $$Attendance of a session compared with its seats, and by whom. For
+admins and the desk.
+@returns {
+  session: string, title: string | null, capacity: number | null, reserved: number,
+  /** How many of these are extra places. */ extra: number, waiting: number,
+  attended: number, attended_with_seat: number, attended_without_seat: number, missing: number,
+  people: {
+    name: string, seat: 'reserved' | 'waiting' | 'none' | 'not_needed', attended_at: string | null
+  }[]
+}$$;
 
 create function private.take_back_check_in(taken public.check_ins) returns void
   language plpgsql security definer set search_path = ''
@@ -488,7 +513,8 @@ create function public.undo_check_in(scan uuid) returns jsonb
   $$;
 comment on function public.undo_check_in(uuid) is
   'Undoes a check-in by any scan of that person, restoring their status. For a session''s scan, removes the '
-  'attendance. Repeating it changes nothing. Sends no mail. For admins and the desk. Raises P0001 (no_such_scan).';
+  'attendance. Repeating it changes nothing. Sends no mail. For admins and the desk. Raises P0001 (no_such_scan). '
+  '@returns scan_json';
 
 create function public.check_in_tickets(counts integer[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -521,9 +547,10 @@ create function public.check_in_tickets(counts integer[]) returns jsonb
       left join parts as part on part.beginning = place.beginning);
   end
   $$;
-comment on function public.check_in_tickets(integer[]) is
-  'Finds removed tickets: given a device''s counts of tickets by their first two characters (00 to ff), returns the '
-  'existing tickets wherever the count differs. For admins and the desk. Raises P0001 (counts).';
+comment on function public.check_in_tickets(integer[]) is $$Finds removed tickets: given a device's counts of tickets
+by their first two characters (00 to ff), returns the existing tickets wherever the count differs. For admins and the
+desk. Raises P0001 (counts).
+@returns { parts: { beginning: string, tickets: string[] }[], total: number }$$;
 
 -- Downgraded to "if a seat is free" instead of refused, because one scan must not block the others of its request.
 create function private.admit_by_caller(admit text) returns text

@@ -289,13 +289,17 @@ create function public.walk_in(person jsonb, checks_in boolean default true, rea
       'id', case when private.is_admin() then written.id end);
   end
   $$;
-comment on function public.walk_in(jsonb, boolean, text) is
-  'Registers somebody at the door, {full_name, email, role, institution, is_at_least_16, consents: [{kind, version, '
-  'is_given}]}, and by default checks them in; they get a mail with their ticket and answers. A known address '
-  'changes nothing, but a repetition within ten minutes, after a lost response, returns the first result. With a '
-  'reason an admin can exceed the capacity and a closed registration. For admins and the desk. Raises PT429, P0001 '
-  '(not_open_yet, closed, over, full), 23514 (full_name, email, role, institution, is_at_least_16, consents, '
-  'reason).';
+comment on function public.walk_in(jsonb, boolean, text) is $$Registers somebody at the door, {full_name, email, role,
+institution, is_at_least_16, consents: [{kind, version, is_given}]}, and by default checks them in; they get a mail
+with their ticket and answers. A known address changes nothing, but a repetition within ten minutes, after a lost
+response, returns the first result. With a reason an admin can exceed the capacity and a closed registration. For
+admins and the desk. Raises PT429, P0001 (not_open_yet, closed, over, full), 23514 (full_name, email, role,
+institution, is_at_least_16, consents, reason).
+@returns {
+  outcome: 'added' | 'known', /** Null at the desk for somebody who canceled. */ name: string | null,
+  status: RegistrationStatus, role: PersonRole | null, /** Its hash, by which the door knows it. */ ticket: string,
+  /** For the badge of somebody new. */ code: string | null, /** For admins. */ id: string | null
+}$$;
 
 create function private.correct(current public.registrations, changes jsonb, tells boolean) returns text[]
   language plpgsql security definer set search_path = ''
@@ -393,10 +397,11 @@ create function public.admin_correct(
     return jsonb_build_object('answers', changed);
   end
   $$;
-comment on function public.admin_correct(uuid, jsonb, timestamptz, boolean) is
-  'For admins: corrects answers of a registration, {answer: value}, based on its last seen state (seen, its '
-  'updated_at); returns which changed. A repetition within ten minutes, after a lost response, returns the same. '
-  'The person only gets a mail if tells is set. Raises P0001 (not_found, stale), 23514 naming the wrong answer.';
+comment on function public.admin_correct(uuid, jsonb, timestamptz, boolean) is $$For admins: corrects answers of a
+registration, {answer: value}, based on its last seen state (seen, its updated_at); returns which changed. A repetition
+within ten minutes, after a lost response, returns the same. The person only gets a mail if tells is set. Raises P0001
+(not_found, stale), 23514 naming the wrong answer.
+@returns { answers: string[] }$$;
 
 create function public.correct_name(ticket text, full_name text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -419,9 +424,9 @@ create function public.correct_name(ticket text, full_name text) returns jsonb
       where kept.id = current.id);
   end
   $$;
-comment on function public.correct_name(text, text) is
-  'Corrects somebody''s name, by the hash of their ticket. For admins and the desk. Raises PT429, P0001 '
-  '(not_found), 23514 (full_name).';
+comment on function public.correct_name(text, text) is $$Corrects somebody's name, by the hash of their ticket. For
+admins and the desk. Raises PT429, P0001 (not_found), 23514 (full_name).
+@returns { name: string }$$;
 
 create function public.admin_corrections(registration uuid)
   returns table (answer text, before jsonb, after jsonb, is_told boolean, by text, at timestamptz)
@@ -436,8 +441,9 @@ create function public.admin_corrections(registration uuid)
       order by made.id desc limit 200;
   end
   $$;
-comment on function public.admin_corrections(uuid) is
-  'For admins: others'' corrections of a registration, newest first.';
+comment on function public.admin_corrections(uuid) is $$For admins: others' corrections of a registration, newest
+first.
+@columns { before: unknown, after: unknown, by: string | null }$$;
 
 -- A badge has a name, pronouns, a role and the ticket's code, to be scanned at a door.
 create function public.admin_badges(
@@ -482,9 +488,13 @@ create function public.admin_badges(
       'next', case when jsonb_array_length(rows) = size then rows -> -1 -> 'id' end);
   end
   $$;
-comment on function public.admin_badges(text, jsonb, jsonb, uuid, integer) is
-  'For admins: the badges of people with a seat who match a search and filters, or of some (ids), by name, up to '
-  '200 a page; pass next as after. Logged. Raises P0001 (unknown_filter, bad_filter).';
+comment on function public.admin_badges(text, jsonb, jsonb, uuid, integer) is $$For admins: the badges of people with a
+seat who match a search and filters, or of some (ids), by name, up to 200 a page; pass next as after. Logged. Raises
+P0001 (unknown_filter, bad_filter).
+@returns {
+  rows: { id: string, name: string, role: PersonRole | null, pronouns: string | null, code: string }[],
+  total: number, next: string | null
+}$$;
 
 create function private.add_talk(form jsonb, tells boolean) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -588,15 +598,21 @@ create function public.admin_import_people(
     return jsonb_build_object('is_written', is_whole, 'rows', results);
   end
   $$;
-comment on function public.admin_import_people(jsonb, boolean, boolean, text, integer, text) is
-  'For admins: registers up to 300 people of a list as walk_in() does, all or none, with what the list says of the '
-  'form''s answers: beside walk_in()''s and the others by their names, needs {dietary, dietary_note, access, '
-  'access_note} and custom {name: answer}, and shares_address for somebody else at an earlier line''s address, who '
-  'has none of their own. Without free seats people are waitlisted, unless there is a reason to '
-  'exceed the capacity. A dry run returns the same and stores nothing; ahead is the number of seats that earlier '
-  'parts of the list would take. Of the kind talk, each is a proposal, by the names of its form''s answers. Nobody '
-  'is mailed unless mails is set. Raises P0001 (not_open_yet, closed, over), '
-  '23514 (people, kind).';
+comment on function public.admin_import_people(jsonb, boolean, boolean, text, integer, text) is $$For admins: registers
+up to 300 people of a list as walk_in() does, all or none, with what the list says of the form's answers: beside
+walk_in()'s and the others by their names, needs {dietary, dietary_note, access, access_note} and custom {name:
+answer}, and shares_address for somebody else at an earlier line's address, who has none of their own. Without free
+seats people are waitlisted, unless there is a reason to exceed the capacity. A dry run returns the same and stores
+nothing; ahead is the number of seats that earlier parts of the list would take. Of the kind talk, each is a proposal,
+by the names of its form's answers. Nobody is mailed unless mails is set. Raises P0001 (not_open_yet, closed, over),
+23514 (people, kind).
+@returns {
+  is_written: boolean,
+  rows: {
+    /** In the request, from 1. */ place: number, outcome: 'added' | 'known' | 'wrong',
+    status: RegistrationStatus | null, field: string | null, words: string | null
+  }[]
+}$$;
 
 grant execute on function
   public.walk_in(jsonb, boolean, text),

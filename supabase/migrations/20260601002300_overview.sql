@@ -47,8 +47,12 @@ create function private.overview_waiting() returns jsonb
     return answer;
   end
   $$;
-comment on function private.overview_waiting() is
-  'For each kind with decisions: how many rows wait, how many have no assignee, and which has waited longest.';
+comment on function private.overview_waiting() is $$For each kind with decisions: how many rows wait, how many have no
+assignee, and which has waited longest.
+@returns {
+  kind: AdminKind, number: number, unassigned: number,
+  oldest: { id: string, name: string | null, title: string | null, created_at: string } | null
+}[]$$;
 
 create function private.overview_counts() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -66,6 +70,8 @@ create function private.overview_counts() returns jsonb
     return answer;
   end
   $$;
+comment on function private.overview_counts() is
+  'The rows of each kind by status. @returns { kind: AdminKind, status: string, number: number }[]';
 
 create function private.overview_per_day(zone text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -91,8 +97,9 @@ create function private.overview_per_day(zone text) returns jsonb
           + (select count(*) from public.registrations) - (select sum(every.number) from days as every) as total
       from days) as numbered
   $$;
-comment on function private.overview_per_day(text) is
-  'Registrations by day in a time zone, from the first day to the last, with running totals.';
+comment on function private.overview_per_day(text) is $$Registrations by day in a time zone, from the first day to the
+last, with running totals.
+@returns { day: string, number: number, total: number }[]$$;
 
 create function private.overview_logistics() returns jsonb
   language sql stable security definer set search_path = ''
@@ -142,6 +149,13 @@ create function private.overview_logistics() returns jsonb
         select coalesce(jsonb_agg(to_jsonb(each) order by each.size), '[]')
         from (select seated.shirt_size as size, sum(seated.number) as number from seated group by 1) as each))
   $$;
+comment on function private.overview_logistics() is $$What to order for people with a seat.
+@returns {
+  people: { day: string, in_person: number, online: number }[],
+  dietary: { day: string, need: string, number: number }[], dietary_notes: number,
+  access: { need: string, number: number }[], access_notes: number,
+  shirts: { size: string | null, number: number }[]
+}$$;
 
 create function private.overview_nights() returns jsonb
   language sql stable security definer set search_path = ''
@@ -168,6 +182,10 @@ create function private.overview_nights() returns jsonb
         select count(*) from guests join public.accommodation_needs as needs on needs.request_id = guests.id
         where needs.access_note is not null))
   $$;
+comment on function private.overview_nights() is $$How many sleep where in which night.
+@returns {
+  nights: { option_id: string, option: string, night: string, number: number }[], guests_with_access_notes: number
+}$$;
 
 create function public.admin_overview() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -189,10 +207,14 @@ create function public.admin_overview() returns jsonb
     return case when private.is_admin() then overview else private.overview_for_roles(overview) end;
   end
   $$;
-comment on function public.admin_overview() is
-  'For admins and readers: counts by kind and status, undecided rows with the longest wait per kind, duplicate '
-  'repositories, registrations by day in the event''s zone, and what to order. Readers get what '
-  'private.overview_for_roles() allows.';
+comment on function public.admin_overview() is $$For admins and readers: counts by kind and status, undecided rows with
+the longest wait per kind, duplicate repositories, registrations by day in the event's zone, and what to order. Readers
+get what private.overview_for_roles() allows.
+@returns {
+  at: string, zone: string, counts: overview_counts, waiting: overview_waiting, seats: pool_numbers,
+  same_repository: overview_same_repository, per_day: overview_per_day,
+  logistics: overview_logistics & overview_nights
+}$$;
 
 create function private.overview_same_repository() returns jsonb
   language sql stable security definer set search_path = ''
@@ -211,8 +233,9 @@ create function private.overview_same_repository() returns jsonb
           from public.projects as one where one.repository_key = latest.repository_key))
         order by latest.at desc, latest.repository_key), '[]') from latest))
   $$;
-comment on function private.overview_same_repository() is
-  'Repositories submitted by several teams of which none is published yet: their number and the latest five.';
+comment on function private.overview_same_repository() is $$Repositories submitted by several teams of which none is
+published yet: their number and the latest five.
+@returns { number: number, latest: { repository: string, projects: project_json[] }[] }$$;
 
 create function public.installation_health() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -253,10 +276,16 @@ create function public.installation_health() returns jsonb
           and not holder.relrowsecurity));
   end
   $$;
-comment on function public.installation_health() is
-  'How this installation is set up, for npm run doctor. last_year_stays_until is the day on which the registrations '
-  'of the event before go, if that is after registration opens; has_late_mail, whether one waits for ten minutes, '
-  'and for no quota. Public; contains no personal data.';
+comment on function public.installation_health() is $$How this installation is set up, for npm run doctor.
+last_year_stays_until is the day on which the registrations of the event before go, if that is after registration
+opens; has_late_mail, whether one waits for ten minutes, and for no quota. Public; contains no personal data.
+@returns {
+  migrations: string[] | null, has_fallback_admin: boolean, requires_captcha: boolean, knows_event_days: boolean,
+  purge_ran_at: string | null, is_purge_held: boolean, last_year_stays_until: string | null,
+  backed_up_at: string | null, restored_at: string | null,
+  mail_waits: { for: 'day' | 'month' | 'quota', since: string, until: string } | null,
+  has_late_mail: boolean, tables_without_policies: number
+}$$;
 
 create function public.note_release(found text default null) returns void
   language sql security definer set search_path = ''
@@ -272,8 +301,9 @@ create function public.release_health() returns jsonb
   as $$
     select jsonb_build_object('ran_at', run.ran_at, 'problem', run.problem) from private.release_runs as run
   $$;
-comment on function public.release_health() is
-  'For npm run doctor, from private.release_runs. Public; doesn''t reveal what is planned.';
+comment on function public.release_health() is $$For npm run doctor, from private.release_runs. Public; doesn't reveal
+what is planned.
+@returns { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }$$;
 
 create function private.overview_for_roles(overview jsonb) returns jsonb
   language sql stable security definer set search_path = ''
@@ -358,8 +388,16 @@ create function public.admin_arrivals() returns jsonb
       from private.event_facts as facts);
   end
   $$;
-comment on function public.admin_arrivals() is
-  'For admins: attendance. A day counts each person''s first scan of it; expected are those in person.';
+comment on function public.admin_arrivals() is $$For admins: attendance. A day counts each person's first scan of it;
+expected are those in person.
+@returns {
+  zone: string, expected: number, came: number,
+  days: { day: string, is_over: boolean, expected: number, came: number, missing: number }[],
+  sources: {
+    source: NewsSource | 'walk_in' | 'import' | 'referral' | 'unknown', registered: number, came: number
+  }[],
+  half_hours: { at: string, came: number }[]
+}$$;
 
 create function public.admin_missing(day date) returns table (id uuid, name text)
   language plpgsql stable security definer set search_path = ''

@@ -102,9 +102,11 @@ create function private.page_of_export(
         then after || jsonb_build_object('from', start + size) end);
   end
   $$;
-comment on function private.page_of_export(jsonb, jsonb, text, text[], text[], integer) is
-  'One page of an export that the caller began, as its entry in the log tells, from a view. Raises P0001 '
-  '(export_over).';
+comment on function private.page_of_export(jsonb, jsonb, text, text[], text[], integer) is $$One page of an export that
+the caller began, as its entry in the log tells, from a view. Raises P0001 (export_over).
+@returns {
+  columns: string[], rows: unknown[][], total: number, next: { export: number, from: number } | null
+}$$;
 
 create function private.export_columns(admin_kind private.admin_kinds, out names text[], out cells text[])
   language sql stable security definer set search_path = ''
@@ -192,7 +194,8 @@ create function public.admin_export(
   $$;
 comment on function public.admin_export(text, text, jsonb, jsonb, integer, text, boolean) is
   'For admins: the rows of admin_list() with the same search, filters and sort, in that order, up to 5000 a page; '
-  'pass next as after. Logged with the first page. Raises P0001 (export_over, and what admin_list() raises).';
+  'pass next as after. Logged with the first page. Raises P0001 (export_over, and what admin_list() raises). '
+  '@returns page_of_export';
 
 create function public.admin_export_needs(
   what text, reason text, after jsonb default null, page_size integer default 1000, with_waiting boolean default false
@@ -230,7 +233,7 @@ create function public.admin_export_needs(
 comment on function public.admin_export_needs(text, text, jsonb, integer, boolean) is
   'For admins: needs of people who come (registrations), sleep here (accommodation) or were accepted (ambassador, '
   'talk, sponsorship), optionally also of those waiting. The reason of 10 to 500 characters is logged. Raises P0001 '
-  '(unknown_kind, reason, export_over).';
+  '(unknown_kind, reason, export_over). @returns page_of_export';
 
 grant execute on function
   public.admin_export(text, text, jsonb, jsonb, integer, text, boolean),

@@ -133,6 +133,8 @@ create function private.criteria_json(of_kind text) returns jsonb
       order by criterion.position, criterion.key), '[]')
     from private.review_criteria as criterion where criterion.kind = of_kind and criterion.is_current
   $$;
+comment on function private.criteria_json(text) is $$The current criteria of a rubric.
+@returns { key: string, title: string, description: string | null, weight: number }[]$$;
 
 create function private.review_mean(of_kind text, scores jsonb) returns numeric
   language sql stable security definer set search_path = ''
@@ -294,9 +296,15 @@ create function public.my_reviews() returns jsonb
     return reviews;
   end
   $$;
-comment on function public.my_reviews() is
-  'For reviewers and admins: by kind, the rubric and the rows assigned to the caller, open ones first; without rows '
-  'they have a conflict with.';
+comment on function public.my_reviews() is $$For reviewers and admins: by kind, the rubric and the rows assigned to the
+caller, open ones first; without rows they have a conflict with.
+@returns {
+  kind: ReviewKind, is_blind: boolean, criteria: criteria_json, left: number,
+  rows: {
+    id: string, title: string | null, name: string | null, status: string, created_at: string,
+    is_open: boolean, is_complete: boolean
+  }[]
+}[]$$;
 
 create function private.others_reviews(of_kind text, row_id uuid, with_address boolean) returns jsonb
   language sql stable security definer set search_path = ''
@@ -311,8 +319,12 @@ create function private.others_reviews(of_kind text, row_id uuid, with_address b
     where review.kind = of_kind and review.subject_id = row_id and review.user_id is distinct from auth.uid()
       and private.review_mean(review.kind, review.scores) is not null
   $$;
-comment on function private.others_reviews(text, uuid, boolean) is
-  'The complete reviews of a row, except the caller’s.';
+comment on function private.others_reviews(text, uuid, boolean) is $$The complete reviews of a row, except the
+caller’s.
+@returns {
+  /** Null if they gave no name. */ by: string | null, mean: number, scores: { [criterion: string]: number },
+  note: string | null
+}[]$$;
 
 create function private.reviews_json(of_kind text, row_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -366,9 +378,13 @@ create function public.review_row(kind text, id uuid) returns jsonb
         then private.others_reviews(review.kind, review.subject_id, false) end);
   end
   $$;
-comment on function public.review_row(text, uuid) is
-  'For reviewers and admins: a row assigned to the caller, as its rubric shows it, with their own scores; the other '
-  'reviews are null until the caller''s own is complete. Raises P0001 (unknown_kind, not_assigned).';
+comment on function public.review_row(text, uuid) is $$For reviewers and admins: a row assigned to the caller, as its
+rubric shows it, with their own scores; the other reviews are null until the caller's own is complete. Raises P0001
+(unknown_kind, not_assigned).
+@returns {
+  row: admin_read, scores: { [criterion: string]: number }, note: string | null, is_open: boolean,
+  is_complete: boolean, others: others_reviews | null
+}$$;
 
 create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -430,8 +446,8 @@ create function public.save_review(kind text, id uuid, scores jsonb, note text d
   $$;
 comment on function public.save_review(text, uuid, jsonb, text) is
   'For reviewers and admins: saves the caller''s scores {criterion: 1 to 5} and note for a row assigned to them, '
-  'replacing earlier ones. Returns review_row(). Raises P0001 (unknown_kind, not_assigned, decided, '
-  'no_such_criterion), PT429, 23514 (scores, note).';
+  'replacing earlier ones. Raises P0001 (unknown_kind, not_assigned, decided, no_such_criterion), PT429, 23514 '
+  '(scores, note). @returns review_row';
 
 create function private.pick_reviewer(of_kind text, row_id uuid, sender uuid, chosen uuid[]) returns uuid
   language sql volatile security definer set search_path = ''
@@ -475,10 +491,10 @@ create function public.declare_conflict(kind text, id uuid) returns jsonb
     return jsonb_build_object('is_reassigned', next_reviewer is not null);
   end
   $$;
-comment on function public.declare_conflict(text, uuid) is
-  'For reviewers and admins: closes a row assigned to the caller to them, and reassigns it to the reviewer with the '
-  'fewest rows, if there is one. Only an admin can end the conflict. Logged. Raises P0001 (unknown_kind, '
-  'not_assigned, decided).';
+comment on function public.declare_conflict(text, uuid) is $$For reviewers and admins: closes a row assigned to the
+caller to them, and reassigns it to the reviewer with the fewest rows, if there is one. Only an admin can end the
+conflict. Logged. Raises P0001 (unknown_kind, not_assigned, decided).
+@returns { is_reassigned: boolean }$$;
 
 create function public.assign_reviews(kind text, each integer, reviewers jsonb default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -545,11 +561,11 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
     return jsonb_build_object('added', added, 'short', short);
   end
   $$;
-comment on function public.assign_reviews(text, integer, jsonb) is
-  'For admins: gives every undecided row that many reviewers, spread evenly over these accounts, or over all with '
-  'the role reviewer; existing assignments stay. Nobody gets their own submission or one with a conflict. Returns '
-  'the numbers of new assignments, and of rows with too few people. Logged. Raises P0001 (unknown_kind), 23514 '
-  '(each, reviewers).';
+comment on function public.assign_reviews(text, integer, jsonb) is $$For admins: gives every undecided row that many
+reviewers, spread evenly over these accounts, or over all with the role reviewer; existing assignments stay. Nobody
+gets their own submission or one with a conflict. Returns the numbers of new assignments, and of rows with too few
+people. Logged. Raises P0001 (unknown_kind), 23514 (each, reviewers).
+@returns { added: number, short: number }$$;
 
 create function public.assign_review(kind text, id uuid, reviewer uuid, is_assigned boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -686,11 +702,24 @@ create function public.review_ranking(kind text) returns jsonb
       'rows', rows);
   end
   $$;
-comment on function public.review_ranking(text) is
-  'For admins: the rows of a kind by the mean of their reviews, with the lowest and highest, the number of complete '
-  'and missing reviews, and their notes; names stay hidden if the rubric is blind. For an admin who reviews a row, '
-  'others'' reviews and its rank are left out until their own scores are complete, and permanently with a conflict '
-  'or their own submission. Raises P0001 (unknown_kind).';
+comment on function public.review_ranking(text) is $$For admins: the rows of a kind by the mean of their reviews, with
+the lowest and highest, the number of complete and missing reviews, and their notes; names stay hidden if the rubric is
+blind. For an admin who reviews a row, others' reviews and its rank are left out until their own scores are complete,
+and permanently with a conflict or their own submission. Raises P0001 (unknown_kind).
+@returns {
+  kind: ReviewKind, is_blind: boolean, criteria: criteria_json, /** Reviews for each row. */ wanted: number,
+  reviewers: {
+    user_id: string, email: string, name: string | null, is_admin: boolean, assigned: number, complete: number
+  }[],
+  rows: {
+    id: string, title: string | null, name: string | null, status: string, created_at: string, updated_at: string,
+    is_hidden: boolean, rank: number | null, mean: number | null, lowest: number | null, highest: number | null,
+    complete: number, wanted: number, /** Reviews that nobody is assigned to. */ unassigned: number,
+    missing: { user_id: string, by: string | null, is_begun: boolean }[],
+    conflicts: { user_id: string, by: string | null }[],
+    /** Everybody who is assigned or has a conflict. */ known: string[], reviews: others_reviews
+  }[]
+}$$;
 
 grant execute on function public.sync_review_rubrics(jsonb) to authenticated, service_role;
 

@@ -148,7 +148,13 @@ create function private.certificate_json(certificate private.certificates) retur
         from private.prizes_of(certificate.user_id) as prize where certificate.kind = 'winner'
         order by prize.rank, prize.project_id limit 1))
   $$;
-comment on function private.certificate_json(private.certificates) is 'A certificate’s content, without its holder.';
+comment on function private.certificate_json(private.certificates) is $$A certificate’s content, without its holder.
+@returns {
+  kind: CertificateKind, event: string, place: string | null,
+  /** The first and the last, such as "2025-10-10"; empty where the event has none. */ days: string[],
+  /** What somebody came to, and how long this was together. */ sessions: string[], minutes: number, talks: string[],
+  prize: { title: string, team: string, rank: number, is_tied: boolean } | null
+}$$;
 
 create function public.my_certificates() returns jsonb
   language sql stable security definer set search_path = ''
@@ -164,8 +170,12 @@ create function public.my_certificates() returns jsonb
         select from private.certificates as certificate where certificate.user_id = auth.uid()
           and certificate.is_name_shown))
   $$;
-comment on function public.my_certificates() is
-  'The certificates the caller has earned; none before the event is over.';
+comment on function public.my_certificates() is $$The certificates the caller has earned; none before the event is
+over.
+@returns {
+  certificates: { kind: CertificateKind, /** Null until it is first asked for. */ code: string | null }[],
+  is_name_shown: boolean
+}$$;
 
 create function public.issue_certificate(kind text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -205,9 +215,9 @@ create function public.issue_certificate(kind text) returns jsonb
       || jsonb_build_object('code', issued_certificate.code, 'name', full_name);
   end
   $$;
-comment on function public.issue_certificate(text) is
-  'The caller''s certificate of a kind, with its code, issued at the first request after the event. Raises P0001 '
-  '(no_certificate, not_over, no_name), 42501, PT429.';
+comment on function public.issue_certificate(text) is $$The caller's certificate of a kind, with its code, issued at
+the first request after the event. Raises P0001 (no_certificate, not_over, no_name), 42501, PT429.
+@returns certificate_json & { code: string, name: string }$$;
 
 create function public.show_name_on_certificates(is_shown boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -244,8 +254,10 @@ create function public.verify_certificate(code text) returns jsonb
         then private.certificate_name(certificate.user_id, certificate.kind) end);
   end
   $$;
-comment on function public.verify_certificate(text) is
-  'Verifies a code, for anybody; the name only if the holder agreed. Raises PT429.';
+comment on function public.verify_certificate(text) is $$Verifies a code, for anybody; the name only if the holder
+agreed. Raises PT429.
+@returns (certificate_json & { state: 'valid', name: string | null })
+  | { state: 'withdrawn' } | { state: 'unknown' }$$;
 
 -- Its basis is deleted for good, which isn't a withdrawal: the code becomes unknown.
 create function private.forget_certificate() returns trigger

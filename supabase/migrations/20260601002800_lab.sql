@@ -90,8 +90,9 @@ create function public.begin_lab_check(challenge text) returns jsonb
     return jsonb_build_object('person', person, 'task', task, 'version', private.lab_version(task));
   end
   $$;
-comment on function public.begin_lab_check(text) is
-  'For judge-circuit, with the sender''s token: the sender and the challenge''s task. Raises P0001, PT429.';
+comment on function public.begin_lab_check(text) is $$For judge-circuit, with the sender's token: the sender and the
+challenge's task. Raises P0001, PT429.
+@returns { person: string, task: { [part: string]: unknown }, version: string }$$;
 
 create function public.keep_lab_solution(
   person uuid, challenge text, version text, circuit text, gates integer

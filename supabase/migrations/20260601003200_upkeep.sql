@@ -43,9 +43,12 @@ create function public.admin_upkeep() returns jsonb
       'storage_bytes', (select coalesce(sum((kept.metadata ->> 'size')::bigint), 0) from storage.objects as kept));
   end
   $$;
-comment on function public.admin_upkeep() is
-  'For admins: installation_health(), release_health() and numbers; mails are counted since midnight and since the '
-  'first, UTC.';
+comment on function public.admin_upkeep() is $$For admins: installation_health(), release_health() and numbers; mails
+are counted since midnight and since the first, UTC.
+@returns installation_health & {
+  zone: string, releases: release_health, content: { ran_at: string, problem: string | null } | null,
+  mails_today: number, mails_this_month: number, database_bytes: number, storage_bytes: number
+}$$;
 
 -- A laptop's clock can be a year ahead for an hour. What waits for a stored moment would then wait for that year, all
 -- mail for its next turn, and a code would open an account for as long.

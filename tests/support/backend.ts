@@ -1,12 +1,12 @@
 import { randomUUID, createHmac } from 'node:crypto'
 import type { Database } from '@fest/schemas/database.ts'
-import { functionReturns } from '@fest/schemas/functions/returns.ts'
 import { type Backend, type BackendOptions, openBackend } from '@fest/local/backend/backend.ts'
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { type BackendSecrets, createSecrets } from '@fest/local/backend/secrets.ts'
 import { eventYearsAhead } from '@fest/local/backend/testing/years-ahead.ts'
 import { afterAll } from 'vitest'
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
+import { answerShapes } from './answer-shapes.ts'
 import { saveRows } from './restored-database.ts'
 import { tokenPart } from './token-part.ts'
 
@@ -186,7 +186,7 @@ export function clientOf(backend: Backend, key: string, session?: Session): Clie
     global: {
       fetch(input, init) {
         const request = new Request(input, init)
-        return fetchHeld(() => backend.fetch(request, { address: '127.0.0.1' }), request.url)
+        return fetchHeld(backend, request)
       },
     },
   })
@@ -210,18 +210,14 @@ function holding(session: string) {
  * Sends a request, and rejects when a function of the database has answered with anything but what our types say it
  * returns: a name too many or too few, or another kind of value.
  */
-async function fetchHeld(send: () => Promise<Response>, url: string): Promise<Response> {
-  const response = await send()
-  const name = /\/rest\/v1\/rpc\/(\w+)/.exec(url)?.[1]
-  if (name === undefined || !isHeld(name) || !response.ok) return response
-  const found = functionReturns[name].safeParse(await response.clone().json())
-  if (found.success) return response
+async function fetchHeld(backend: Backend, request: Request): Promise<Response> {
+  const response = await backend.fetch(request, { address: '127.0.0.1' })
+  const name = /\/rest\/v1\/rpc\/(\w+)/.exec(request.url)?.[1]
+  if (name === undefined || !response.ok) return response
+  const found = answerShapes.get(name)?.safeParse(await response.clone().json())
+  if (!found?.error) return response
   const faults = found.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`${name}() does not return what schemas/functions says. ${faults.join('; ')}`)
-}
-
-function isHeld(name: string): name is keyof typeof functionReturns {
-  return Object.hasOwn(functionReturns, name)
+  throw new Error(`${name}() does not return what its comment says. ${faults.join('; ')}`)
 }
 
 const everybodysPassword = 'pass-of-everybody'
