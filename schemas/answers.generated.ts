@@ -6,7 +6,7 @@ import type { CustomQuestion, CustomControl } from './vocabulary/custom-question
 import type { OpenThing, Opening } from './vocabulary/event-phase.ts'
 import type { EventPhase } from './vocabulary/event.ts'
 import type { License, SeekerSkill } from './vocabulary/hackathon.ts'
-import type { RegistrationStatus, PersonRole, Attendance, NewsSource, ConsentKind, SeatStatus } from './vocabulary/registration.ts'
+import type { RegistrationStatus, PersonRole, Attendance, NewsSource, ConsentKind } from './vocabulary/registration.ts'
 import type { ReviewKind } from './vocabulary/reviews.ts'
 import type { Role } from './vocabulary/roles.ts'
 import type { Database } from './database.types.ts'
@@ -89,6 +89,8 @@ type admin_read = {
   created_at: string, updated_at: string, user_id: string | null,
   /** Address of the sender's account; null without one, and for reviewers. */ account: string | null,
   assignee: { id: string, email: string } | null, answers: { [answer: string]: unknown },
+  /** A decision that its sender doesn't know of yet; the row's status says so too. */
+  pending: { by: string | null, at: string, to: string, reason: string | null } | null,
   custom: custom_answers_json, has_needs: boolean, has_headshot: boolean,
   history: {
     id: number, from: string | null, to: string, reason: string | null,
@@ -172,6 +174,7 @@ type extra_of = {
   }[],
   consents?: { kind: ConsentKind, version: string, is_given: boolean, at: string }[],
   option?: string | null, bed?: string | null, room?: string | null, drafts?: drafts_json | null,
+  confirm_by?: string | null,
   members?: { name: string | null, email: string | null, is_lead: boolean }[],
   judges?: {
     judge: string | null, points: { [criterion: string]: number }, notes: { [criterion: string]: string }
