@@ -6,9 +6,11 @@ import type { CustomQuestion, CustomControl } from './vocabulary/custom-question
 import type { OpenThing, Opening } from './vocabulary/event-phase.ts'
 import type { EventPhase } from './vocabulary/event.ts'
 import type { License, SeekerSkill } from './vocabulary/hackathon.ts'
-import type { RegistrationStatus, PersonRole, Attendance, NewsSource, ConsentKind } from './vocabulary/registration.ts'
+import type { LetterPurpose, LetterStatus } from './vocabulary/letters.ts'
+import type { RegistrationStatus, PersonRole, Attendance, NewsSource, ConsentKind, SeatStatus } from './vocabulary/registration.ts'
 import type { ReviewKind } from './vocabulary/reviews.ts'
 import type { Role } from './vocabulary/roles.ts'
+import type { SpeakerPageState } from './vocabulary/speaker-pages.ts'
 import type { Database } from './database.types.ts'
 
 type Row<Table extends keyof Database['public']['Tables']> = Database['public']['Tables'][Table]['Row']
@@ -29,6 +31,15 @@ type admin_badges = {
   rows: { id: string, name: string, role: PersonRole | null, pronouns: string | null, code: string }[],
   total: number, next: string | null
 }
+type admin_coming = {
+  is_on: boolean, asks: 'everyone' | 'speakers' | 'beds', confirm_by: string | null, releases: boolean,
+  updated_at: string, time_zone: string,
+  counts: coming_numbers,
+  /** Who said that they come, day by day. */
+  per_day: { part: 'seats' | 'beds' | 'speakers', day: string, number: number, total: number }[],
+  /** Talks whose speakers are silent or aren't coming. */
+  speakers: { id: string, name: string, title: string, answer: 'silent' | 'gave_away' }[]
+}
 type admin_correct = { answers: string[] }
 type admin_corrections = Columns<'admin_corrections', { before: unknown, after: unknown, by: string | null }>
 type admin_custom_questions = {
@@ -38,6 +49,11 @@ type admin_custom_questions = {
   /** False once it was withdrawn. */ is_asked: boolean,
   /** How many chose what; `*` for any answer. */ counts: { [choice: string]: number }
 }[]
+type admin_decide = {
+  done: { id: string, from: string, status: string }[],
+  stale: { id: string, status: string, by: string | null, at: string }[],
+  refused: { id: string, /** Null: the row is gone. */ status: string | null, code: string, message: string }[]
+}
 type admin_export = page_of_export
 type admin_export_guests = admin_guests
 type admin_export_needs = page_of_export
@@ -69,7 +85,28 @@ type admin_list = {
   first: { value: string, id: string } | null, next: { value: string, id: string } | null,
   before: number, total: number
 }
+type admin_mail_waits = (mail_waits & { mails: number }) | null
+type admin_mails = {
+  rows: {
+    id: string, number: number, template: string,
+    /** What the words of the template are about: a table of submissions, or the title of a session. */
+    about: { subject?: string, title?: string }, user_id: string | null, name: string | null,
+    /** Null when it is for the admins, or nobody has it anymore. */ address: string | null,
+    created_at: string, not_before: string, not_after: string | null, attempts: number, next_attempt_at: string,
+    sent_at: string | null, failed_at: string | null, last_error: string | null, has_text: boolean,
+    can_send_again: boolean,
+    /** The provider's later report. */
+    event: { kind: 'bounced' | 'delayed' | 'spam', reason: string | null, at: string } | null
+  }[],
+  next: number | null, /** With the first page only, as is the next. */ total: number | null, can_retry: number | null
+}
 type admin_mark_drafts = drafts_json
+type admin_matching = {
+  rows: {
+    id: string, status: string, name: string | null, email: string | null, title: string | null, bed?: string | null
+  }[],
+  next: string | null
+}
 type admin_move_purge = admin_retention
 type admin_needs = { custom?: custom_answers_json, [need: string]: unknown } | null
 type admin_note = note_json
@@ -101,6 +138,7 @@ type admin_read = {
   others: { kind: AdminKind, id: string, status: string, title: string | null, created_at: string }[],
   extra: extra_of
 }
+type admin_read_mail = { /** Nobody: the admins. */ to: string[], subject: string, text: string } | null
 type admin_retention = {
   today: string, time_zone: string, /** When a purge last looked. */ ran_at: string | null,
   /** Since when an admin holds it. */ held_at: string | null,
@@ -114,9 +152,37 @@ type admin_retention = {
   }[]
 }
 type admin_roles = role_json[]
+type admin_round = {
+  tells_later: boolean, event: string, answer_days: number,
+  rows: {
+    id: string, status: string, name: string | null, email: string | null, title: string | null,
+    greeted: string | null
+  }[]
+}
+type admin_save_coming = admin_coming
+type admin_seat = admin_decide & { is_extra: boolean }
 type admin_seat_in_session = { status: SeatStatus, is_extra: boolean }
 type admin_set_room = { room: string | null }
+type admin_speaker_page = {
+  /** Null while nothing for the site was changed. */ state: SpeakerPageState | null, changed: string[],
+  word: string | null, sent_at: string | null, settled_at: string | null, stage_needs: string | null
+} | null
 type admin_take_bed = admin_seat_in_session
+type admin_undo = {
+  done: { id: string, status: string }[],
+  kept: {
+    id: string, status: string | null, code: string, message: string, by: string | null, at: string | null
+  }[],
+  mails: { stopped: number, corrected: number }, /** Null at the end. */ next: number | null
+}
+type admin_undoable = {
+  batch: string, kind: AdminKind, to_status: string, rows: number,
+  /** The row, if it is one. */ row: { id: string, name: string | null, title: string | null } | null,
+  decided_at: string, until: string,
+  /** Whether it freed places, which go to others after that time. */ is_final_then: boolean,
+  /** How many of its mails wait, and until when. */ mails: number, mails_at: string | null,
+  /** The database's time, for devices with a wrong clock. */ as_of: string
+}[]
 type admin_unseat_in_session = admin_seat_in_session
 type admin_upkeep = installation_health & {
   zone: string, releases: release_health, content: { ran_at: string, problem: string | null } | null,
@@ -124,6 +190,9 @@ type admin_upkeep = installation_health & {
 }
 type admin_views = save_admin_view[]
 type admins = Columns<'admins', { id: string | null, name: string | null }>
+type answer_coming_by_link = coming_json | null
+type answer_my_coming = coming_json | null
+type answer_talk_by_link = talk_by_link
 type assign_reviews = { added: number, short: number }
 type attendance_of = {
   session: string, title: string | null, capacity: number | null, reserved: number,
@@ -150,7 +219,29 @@ type check_in_roster = {
   next: { updated_at: string, id: string } | null, as_of: string, total: number
 }
 type check_in_tickets = { parts: { beginning: string, tickets: string[] }[], total: number }
+type coming_by_link = coming_json | null
+type coming_json = {
+  /** `ended`: nobody is asked anymore, and the seat stays theirs. */
+  state: 'asked' | 'coming' | 'gave_away' | 'released' | 'ended',
+  name: string | null, event: string, due_at: string, time_zone: string,
+  /** Whether their silent place goes to whoever waits; never a speaker's. */ releases: boolean,
+  /** False where it's about a talk alone. */ about_seat: boolean,
+  /** Null if they never had one. */ bed: 'has' | 'gave_away' | 'released' | null,
+  /** Titles of their accepted talks. */ talks: string[]
+}
+type coming_numbers = Record<
+  /** Each person once, whatever they have. */ 'people' | 'seats' | 'beds' | 'speakers',
+  { asked: number, coming: number, gave_away: number, released: number, silent: number }
+> & {
+  to_ask: Record<'everyone' | 'speakers' | 'beds', { seats: number, beds: number, speakers: number }>,
+  waiting: { seats: number, beds: number }
+}
 type correct_name = { name: string }
+type count_letter = {
+  people: number,
+  /** `twice`: they get it for another row. */
+  left_out: { no_consent: number, bounced: number, withdrawn: number, no_address: number, twice: number }
+} | null
 type criteria_json = { key: string, title: string, description: string | null, weight: number }[]
 type custom_answers_json = {
   name: string, label: string, control: CustomControl, labels: { [choice: string]: string }, value: unknown
@@ -200,6 +291,20 @@ type judging_projects = Columns<'judging_projects', {
   demo_url: string | null, licence: License, challenge: string | null,
   scores: { [criterion: string]: { points: number | null, note: string | null } }
 }>
+type letter_json = {
+  id: string, number: number, purpose: LetterPurpose, subject: string, kind: string, search: string | null,
+  filters: { [name: string]: unknown }, reply_to: string | null, status: LetterStatus, version: number,
+  created_at: string, updated_at: string, send_at: string | null,
+  /** Counted when it was sent, as in count_letter(). */
+  left_out: { no_consent: number, bounced: number, withdrawn: number, no_address: number, twice: number } | null,
+  ended_at: string | null, /** Whose draft it was; null once their account is gone. */ by: string | null,
+  numbers: {
+    people: number, reached: number, /** Accepted by the provider, then bounced. */ bounced: number, failed: number,
+    waiting: number, left_out: number
+  },
+  /** As it was typed, and as blocks. */ body: string, content: unknown[]
+}
+type letters = Omit<letter_json, 'body' | 'content'>[]
 type log_actors = Columns<'log_actors', { name: string | null }>
 type log_entries = {
   rows: {
@@ -209,6 +314,7 @@ type log_entries = {
   }[],
   next: { at: string, source: string, id: number } | null
 }
+type mail_waits = { for: 'day' | 'month' | 'quota', since: string, until: string }
 type mails_about = {
   id: string, template: string, created_at: string, not_before: string, sent_at: string | null,
   failed_at: string | null, state: 'held' | 'waiting' | 'sent' | 'failed' | 'bounced', can_send_again: boolean
@@ -218,6 +324,7 @@ type my_certificates = {
   certificates: { kind: CertificateKind, /** Null until it is first asked for. */ code: string | null }[],
   is_name_shown: boolean
 }
+type my_coming = coming_json | null
 type my_data = data_of
 type my_reviews = {
   kind: ReviewKind, is_blind: boolean, criteria: criteria_json, left: number,
@@ -227,6 +334,7 @@ type my_reviews = {
   }[]
 }[]
 type my_role = { role: Role, kinds: AdminKind[], contact_allowed: boolean } | null
+type my_speaker_page = speaker_page_json | null
 type my_submission = { [answer: string]: unknown } | null
 type my_team = {
   /** Whether the caller has a registration that is not canceled; without one, joining anything is refused. */
@@ -249,6 +357,7 @@ type my_team = {
   } | null
 }
 type note_json = { id: string, text: string, by: string | null, at: string }
+type open_speaker_pages = { pages: unknown[], gone: string[], unneeded: string[] }
 type others_reviews = {
   /** Null if they gave no name. */ by: string | null, mean: number, scores: { [criterion: string]: number },
   note: string | null
@@ -285,7 +394,13 @@ type page_of_export = {
   columns: string[], rows: unknown[][], total: number, next: { export: number, from: number } | null
 }
 type pool_numbers = { capacity: number, taken: number, extra: number, waiting: number }
+type preview_letter = {
+  row_id: string, email: string | null,
+  why_not: 'no_consent' | 'bounced' | 'withdrawn' | 'no_address' | 'twice' | null,
+  variables: { name?: string, workshop?: string, decision?: string }
+} | null
 type project_json = { id: string, title: string, team: string, leader: string | null, since: string }
+type read_letter = letter_json | null
 type read_settings = {
   settings: Omit<Row<'site_settings'>, 'id'>, fallback_admin_email: string | null,
   taken: number, /** Beyond the capacity. */ extra: number, /** On the waitlist. */ waiting: number,
@@ -300,6 +415,7 @@ type registration_state = Columns<'registration_state', {
   waiting: number | null, custom_version: string | null
 }>
 type release_health = { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }
+type retry_mails = { started: number, skipped: number }
 type review_ranking = {
   kind: ReviewKind, is_blind: boolean, criteria: criteria_json, /** Reviews for each row. */ wanted: number,
   reviewers: {
@@ -326,8 +442,10 @@ type save_admin_view = {
   id: string, kind: AdminKind, name: string, query: string, created_at: string, updated_at: string,
   /** What was about somebody whose data is deleted. */ blanked: ('name' | 'person' | 'search')[]
 }
+type save_letter = letter_json
 type save_review = review_row
 type save_settings = read_settings | null
+type save_speaker_page = speaker_page_json
 type scan_json = {
   scan: string,
   /** `recorded` at a session; `already` for a ticket scanned before; `undone` when it was undone since. */
@@ -338,8 +456,24 @@ type scan_json = {
   seat?: 'reserved' | 'waiting' | 'none' | 'not_needed' | null
 }
 type seekers_board = Columns<'seekers_board', { skills: SeekerSkill[], about: string | null }>
+type send_letter = letter_json
 type showcase = Columns<'showcase', { demo_url: string | null, licence: License, challenge: string | null }>
+type speaker_page_json = {
+  page: {
+    full_name: string, pronouns: string | null, bio: string, photo: string | null, links: string[], title: string,
+    abstract: string, slides: string | null, slides_file: string | null, stage_needs: string | null
+  },
+  /** In the content; null until a change was transferred. */ session: string | null,
+  /** Null while nothing for the site was changed. */ state: SpeakerPageState | null,
+  /** The answers that the last change is about. */ changed: string[],
+  /** From the organizer who returned it. */ word: string | null, sent_at: string | null, settled_at: string | null
+}
+type stop_letter = letter_json
 type sync_check_ins = scan_json[]
+type talk_by_link = {
+  title: string, name: string, status: 'accepted' | 'confirmed' | 'withdrawn',
+  /** Null once it is answered. */ confirm_by: string | null, event: string, time_zone: string
+} | null
 type team_behind_code = Columns<'team_behind_code', { pitch: string | null }>
 type team_board = Columns<'team_board', { pitch: string | null, seeks: string | null }>
 type undo_check_in = scan_json
@@ -355,9 +489,11 @@ export type Answers = {
   admin_arrivals: admin_arrivals
   admin_assign: admin_assign
   admin_badges: admin_badges
+  admin_coming: admin_coming
   admin_correct: admin_correct
   admin_corrections: admin_corrections
   admin_custom_questions: admin_custom_questions
+  admin_decide: admin_decide
   admin_export: admin_export
   admin_export_guests: admin_export_guests
   admin_export_needs: admin_export_needs
@@ -368,7 +504,10 @@ export type Answers = {
   admin_hold_purge: admin_hold_purge
   admin_import_people: admin_import_people
   admin_list: admin_list
+  admin_mail_waits: admin_mail_waits
+  admin_mails: admin_mails
   admin_mark_drafts: admin_mark_drafts
+  admin_matching: admin_matching
   admin_move_purge: admin_move_purge
   admin_needs: admin_needs
   admin_note: admin_note
@@ -376,22 +515,34 @@ export type Answers = {
   admin_person_data: admin_person_data
   admin_places: admin_places
   admin_read: admin_read
+  admin_read_mail: admin_read_mail
   admin_retention: admin_retention
   admin_roles: admin_roles
+  admin_round: admin_round
+  admin_save_coming: admin_save_coming
+  admin_seat: admin_seat
   admin_seat_in_session: admin_seat_in_session
   admin_set_room: admin_set_room
+  admin_speaker_page: admin_speaker_page
   admin_take_bed: admin_take_bed
+  admin_undo: admin_undo
+  admin_undoable: admin_undoable
   admin_unseat_in_session: admin_unseat_in_session
   admin_upkeep: admin_upkeep
   admin_views: admin_views
   admins: admins
+  answer_coming_by_link: answer_coming_by_link
+  answer_my_coming: answer_my_coming
+  answer_talk_by_link: answer_talk_by_link
   assign_reviews: assign_reviews
   attendance_of: attendance_of
   begin_lab_check: begin_lab_check
   check_in: check_in
   check_in_roster: check_in_roster
   check_in_tickets: check_in_tickets
+  coming_by_link: coming_by_link
   correct_name: correct_name
+  count_letter: count_letter
   custom_questions: custom_questions
   declare_conflict: declare_conflict
   form_state: form_state
@@ -401,27 +552,39 @@ export type Answers = {
   issue_certificate: issue_certificate
   judging_overview: judging_overview
   judging_projects: judging_projects
+  letters: letters
   log_actors: log_actors
   log_entries: log_entries
   my_accommodation_place: my_accommodation_place
   my_certificates: my_certificates
+  my_coming: my_coming
   my_data: my_data
   my_reviews: my_reviews
   my_role: my_role
+  my_speaker_page: my_speaker_page
   my_submission: my_submission
   my_team: my_team
+  open_speaker_pages: open_speaker_pages
+  preview_letter: preview_letter
+  read_letter: read_letter
   read_settings: read_settings
   record_attendance: record_attendance
   registration_state: registration_state
   release_health: release_health
+  retry_mails: retry_mails
   review_ranking: review_ranking
   review_row: review_row
   save_admin_view: save_admin_view
+  save_letter: save_letter
   save_review: save_review
   save_settings: save_settings
+  save_speaker_page: save_speaker_page
   seekers_board: seekers_board
+  send_letter: send_letter
   showcase: showcase
+  stop_letter: stop_letter
   sync_check_ins: sync_check_ins
+  talk_by_link: talk_by_link
   team_behind_code: team_behind_code
   team_board: team_board
   undo_check_in: undo_check_in

@@ -1,16 +1,14 @@
 import type { Answers } from './answers.generated.ts'
 import type { Database as Generated } from './database.types.ts'
-import type { FunctionReturns } from './functions/returns.ts'
 
-type Told = Answers & FunctionReturns
 type Functions = Generated['public']['Functions']
 
 /** The database as a client is typed with it: generated, and what functions return as their comments say. */
 export type Database = Omit<Generated, 'public'> & {
   public: Omit<Generated['public'], 'Functions'> & {
     Functions: {
-      [Name in keyof Functions]: Name extends keyof Told
-        ? Omit<Functions[Name], 'Returns'> & { Returns: Told[Name] }
+      [Name in keyof Functions]: Name extends keyof Answers
+        ? Omit<Functions[Name], 'Returns'> & { Returns: Answers[Name] }
         : Functions[Name]
     }
   }

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 export type Told = { name: string; isPublic: boolean; tag: 'returns' | 'columns'; type: string }
 
 export const toldSql = `
-  select proname as name, pronamespace = 'public'::regnamespace as "isPublic", told[1] as tag, told[2] as type
+  select proname as name, pronamespace = 'public'::regnamespace as "isPublic", told[1] as tag,
+    coalesce(told[2], '') as type
   from pg_proc, regexp_match(obj_description(oid, 'pg_proc'), '@(returns|columns)\\s+(.*)$') as told
-  where told is not null order by proname`
+  where told is not null or pronamespace = 'public'::regnamespace and prorettype = 'jsonb'::regtype order by proname`
 
 const head = `import type { Database } from './database.types.ts'
 
@@ -18,9 +19,12 @@ type Columns<Name extends keyof Functions, Known> =
 
 /**
  * A module with the types in comments, where the name of another such function means what that returns. Types of the
- * vocabulary are imported, and `Row` is that of a table.
+ * vocabulary are imported, and `Row` is that of a table. Throws if a public function says nothing of its JSON.
  */
 export function answersModule(told: readonly Told[], vocabularyDir: string): string {
+  const untold = told.find(({ type }) => type === '')
+  if (untold)
+    throw new Error(`${untold.name}() returns JSON. Say what, after @returns at the end of its comment.`)
   const named = new Set(told.flatMap(({ type }) => withoutComments(type).match(/\b[A-Z]\w+/g) ?? []))
   const imports = readdirSync(vocabularyDir)
     .filter((file) => file.endsWith('.ts'))

@@ -4,3 +4,4 @@ export type LetterPurpose = (typeof letterPurposes)[number]
 
 /** `sending` also while a letter waits for its time. */
 export const letterStatuses = ['draft', 'sending', 'sent', 'stopped'] as const
+export type LetterStatus = (typeof letterStatuses)[number]

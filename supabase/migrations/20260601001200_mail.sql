@@ -632,8 +632,8 @@ create function private.mail_waits() returns jsonb
       select from public.mail_outbox as mail
       where mail.sent_at is null and mail.failed_at is null and (mail.not_after is null or mail.not_after > now()))
   $$;
-comment on function private.mail_waits() is
-  'The pause for the provider''s used-up quota; null if no mail waits for it.';
+comment on function private.mail_waits() is $$The pause for the provider's used-up quota; null if no mail waits for it.
+@returns { for: 'day' | 'month' | 'quota', since: string, until: string }$$;
 
 create function public.admin_mail_waits() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -646,8 +646,9 @@ create function public.admin_mail_waits() returns jsonb
         and (mail.not_after is null or mail.not_after > now())));
   end
   $$;
-comment on function public.admin_mail_waits() is
-  'Whether mail waits for the provider''s quota; null when none does. For admins and the service.';
+comment on function public.admin_mail_waits() is $$Whether mail waits for the provider's quota; null when none does.
+For admins and the service.
+@returns (mail_waits & { mails: number }) | null$$;
 
 create function private.take_back_mails(person uuid) returns void
   language sql security definer set search_path = ''
@@ -770,10 +771,24 @@ create function public.admin_mails(
       'total', total, 'can_retry', can_retry);
   end
   $$;
-comment on function public.admin_mails(text, text, jsonb, bigint, integer) is
-  'A page of the outbox, newest first; pass next as before. Names are full names; the address is the one it went '
-  'to, or would go to now. States: failed, waiting, sent, bounced; null for all. The search goes through names, '
-  'addresses, subjects as sent and the titles given. For admins.';
+comment on function public.admin_mails(text, text, jsonb, bigint, integer) is $$A page of the outbox, newest first;
+pass next as before. Names are full names; the address is the one it went to, or would go to now. States: failed,
+waiting, sent, bounced; null for all. The search goes through names, addresses, subjects as sent and the titles given.
+For admins.
+@returns {
+  rows: {
+    id: string, number: number, template: string,
+    /** What the words of the template are about: a table of submissions, or the title of a session. */
+    about: { subject?: string, title?: string }, user_id: string | null, name: string | null,
+    /** Null when it is for the admins, or nobody has it anymore. */ address: string | null,
+    created_at: string, not_before: string, not_after: string | null, attempts: number, next_attempt_at: string,
+    sent_at: string | null, failed_at: string | null, last_error: string | null, has_text: boolean,
+    can_send_again: boolean,
+    /** The provider's later report. */
+    event: { kind: 'bounced' | 'delayed' | 'spam', reason: string | null, at: string } | null
+  }[],
+  next: number | null, /** With the first page only, as is the next. */ total: number | null, can_retry: number | null
+}$$;
 
 create function public.admin_read_mail(mail uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -785,8 +800,9 @@ create function public.admin_read_mail(mail uuid) returns jsonb
       from private.sent_mails as kept where kept.mail_id = admin_read_mail.mail);
   end
   $$;
-comment on function public.admin_read_mail(uuid) is
-  'A mail as it was sent; null where nothing was sent, or its text is not kept. For admins.';
+comment on function public.admin_read_mail(uuid) is $$A mail as it was sent; null where nothing was sent, or its text
+is not kept. For admins.
+@returns { /** Nobody: the admins. */ to: string[], subject: string, text: string } | null$$;
 
 create function public.retry_mails(
   ids uuid[] default null, search text default null, titles jsonb default '{}', expected integer default null
@@ -830,10 +846,10 @@ create function public.retry_mails(
       else cardinality(ids) - started end);
   end
   $$;
-comment on function public.retry_mails(uuid[], text, jsonb, integer) is
-  'Retries given-up mails with a full set of attempts: those with these ids, or all that match an admin_mails() '
-  'search, whose number has to be the expected one. Skipped ones were sent meanwhile or are useless now. Logged. '
-  'For admins. Raises P0001 (not_failed, number_changed).';
+comment on function public.retry_mails(uuid[], text, jsonb, integer) is $$Retries given-up mails with a full set of
+attempts: those with these ids, or all that match an admin_mails() search, whose number has to be the expected one.
+Skipped ones were sent meanwhile or are useless now. Logged. For admins. Raises P0001 (not_failed, number_changed).
+@returns { started: number, skipped: number }$$;
 
 create function private.can_send_again(mail public.mail_outbox) returns boolean
   language plpgsql stable security definer set search_path = ''

@@ -121,9 +121,10 @@ create function public.admin_seat(batch uuid, registration uuid, seen text, reas
       exists (select from private.extra_places as place where place.claim_id = registration));
   end
   $$;
-comment on function public.admin_seat(uuid, uuid, text, text) is
-  'For admins: gives somebody a seat at the event, beyond the capacity with a reason. It is an admin_decide() '
-  'decision with a batch, undone like others. Raises P0001 (full, batch_taken), 23514 (batch, decisions, reason).';
+comment on function public.admin_seat(uuid, uuid, text, text) is $$For admins: gives somebody a seat at the event,
+beyond the capacity with a reason. It is an admin_decide() decision with a batch, undone like others. Raises P0001
+(full, batch_taken), 23514 (batch, decisions, reason).
+@returns admin_decide & { is_extra: boolean }$$;
 
 create function public.admin_seat_in_session(session text, registration uuid, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''

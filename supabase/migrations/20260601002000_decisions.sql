@@ -276,12 +276,16 @@ create function public.admin_decide(
     return jsonb_build_object('done', done, 'stale', stale, 'refused', refused);
   end
   $$;
-comment on function public.admin_decide(uuid, text, jsonb, text, text, boolean) is
-  'For admins: gives up to 1000 rows [{id, seen}] another status in one transaction; returns those changed, those '
-  'that changed since they were seen (stale), and those that can''t have it (refused). Repeating a batch changes '
-  'nothing more, and later calls can add rows to it: it is undone as one. Mails wait a minute; of a kind that tells '
-  'later the decisions wait, unless this call tells them. Raises P0001 (unknown_kind, batch_taken), 23514 (batch, '
-  'decisions, to_status, reason).';
+comment on function public.admin_decide(uuid, text, jsonb, text, text, boolean) is $$For admins: gives up to 1000 rows
+[{id, seen}] another status in one transaction; returns those changed, those that changed since they were seen (stale),
+and those that can't have it (refused). Repeating a batch changes nothing more, and later calls can add rows to it: it
+is undone as one. Mails wait a minute; of a kind that tells later the decisions wait, unless this call tells them.
+Raises P0001 (unknown_kind, batch_taken), 23514 (batch, decisions, to_status, reason).
+@returns {
+  done: { id: string, from: string, status: string }[],
+  stale: { id: string, status: string, by: string | null, at: string }[],
+  refused: { id: string, /** Null: the row is gone. */ status: string | null, code: string, message: string }[]
+}$$;
 
 create function private.check_decisions(
   admin_kind private.admin_kinds, batch uuid, decisions jsonb, to_status text, reason text
@@ -396,11 +400,18 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
       'next', case when cardinality(steps) = size then (steps[size]).id end);
   end
   $$;
-comment on function public.admin_undo(uuid, bigint, integer) is
-  'For admins: puts back what the caller decided within the last ten minutes, as far as nothing has changed since '
-  'and, where a place was taken from somebody, within the minute that it is held; mails that wait are stopped, and '
-  'a sent one is followed by a correction. Up to 1000 rows a call, the last decided first: give next back as '
-  'before. The same again changes nothing more. Raises P0001 (not_found, not_yours, too_late).';
+comment on function public.admin_undo(uuid, bigint, integer) is $$For admins: puts back what the caller decided within
+the last ten minutes, as far as nothing has changed since and, where a place was taken from somebody, within the minute
+that it is held; mails that wait are stopped, and a sent one is followed by a correction. Up to 1000 rows a call, the
+last decided first: give next back as before. The same again changes nothing more. Raises P0001 (not_found, not_yours,
+too_late).
+@returns {
+  done: { id: string, status: string }[],
+  kept: {
+    id: string, status: string | null, code: string, message: string, by: string | null, at: string | null
+  }[],
+  mails: { stopped: number, corrected: number }, /** Null at the end. */ next: number | null
+}$$;
 
 create function private.claim_taken(admin_kind private.admin_kinds, step public.status_history) returns uuid
   language sql stable set search_path = ''
@@ -484,8 +495,16 @@ create function public.admin_undoable() returns jsonb
     return answer;
   end
   $$;
-comment on function public.admin_undoable() is
-  'For admins: up to 50 decisions of the caller, newest first, that admin_undo() can still undo.';
+comment on function public.admin_undoable() is $$For admins: up to 50 decisions of the caller, newest first, that
+admin_undo() can still undo.
+@returns {
+  batch: string, kind: AdminKind, to_status: string, rows: number,
+  /** The row, if it is one. */ row: { id: string, name: string | null, title: string | null } | null,
+  decided_at: string, until: string,
+  /** Whether it freed places, which go to others after that time. */ is_final_then: boolean,
+  /** How many of its mails wait, and until when. */ mails: number, mails_at: string | null,
+  /** The database's time, for devices with a wrong clock. */ as_of: string
+}[]$$;
 
 -- Deciding on all matching rows: they are listed once and then decided in calls of up to a thousand, each all or
 -- nothing.
@@ -516,9 +535,15 @@ create function public.admin_matching(
       when jsonb_array_length(rows) = size then rows -> -1 -> 'id' end);
   end
   $$;
-comment on function public.admin_matching(text, text, jsonb, uuid, integer) is
-  'For admins: the rows that match a search and filters, by id, up to 5000 a page; pass next as after. Raises P0001 '
-  '(unknown_kind, unknown_filter, bad_filter).';
+comment on function public.admin_matching(text, text, jsonb, uuid, integer) is $$For admins: the rows that match a
+search and filters, by id, up to 5000 a page; pass next as after. Raises P0001 (unknown_kind, unknown_filter,
+bad_filter).
+@returns {
+  rows: {
+    id: string, status: string, name: string | null, email: string | null, title: string | null, bed?: string | null
+  }[],
+  next: string | null
+}$$;
 
 grant execute on function
   public.admin_decide(uuid, text, jsonb, text, text, boolean),

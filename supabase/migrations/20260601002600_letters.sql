@@ -253,6 +253,21 @@ create function private.letter_json(wanted private.letters) returns jsonb
         from private.letter_recipients as person left join public.mail_outbox as mail on mail.id = person.mail_id
         where person.letter_id = wanted.id))
   $$;
+comment on function private.letter_json(private.letters) is $$A letter with its text, and the number of people it
+reached.
+@returns {
+  id: string, number: number, purpose: LetterPurpose, subject: string, kind: string, search: string | null,
+  filters: { [name: string]: unknown }, reply_to: string | null, status: LetterStatus, version: number,
+  created_at: string, updated_at: string, send_at: string | null,
+  /** Counted when it was sent, as in count_letter(). */
+  left_out: { no_consent: number, bounced: number, withdrawn: number, no_address: number, twice: number } | null,
+  ended_at: string | null, /** Whose draft it was; null once their account is gone. */ by: string | null,
+  numbers: {
+    people: number, reached: number, /** Accepted by the provider, then bounced. */ bounced: number, failed: number,
+    waiting: number, left_out: number
+  },
+  /** As it was typed, and as blocks. */ body: string, content: unknown[]
+}$$;
 
 create function private.letter_of(letter uuid) returns private.letters
   language plpgsql security definer set search_path = ''
@@ -310,7 +325,7 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
 comment on function public.save_letter(uuid, jsonb, integer) is
   'For admins: saves a draft under an id chosen by the caller: {purpose, subject, body, content, kind, search, '
   'filters, reply_to}. seen is the edited version, 0 for a new draft. Raises P0001 (letter_changed, not_found, '
-  'unknown_kind, unknown_filter, bad_filter), 23514 (reply_to and the table''s rules).';
+  'unknown_kind, unknown_filter, bad_filter), 23514 (reply_to and the table''s rules). @returns letter_json';
 
 create function public.delete_letter(letter uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -343,7 +358,9 @@ create function public.letters() returns jsonb
         order by one.number desc limit 200) as written);
   end
   $$;
-comment on function public.letters() is 'For admins: the last 200 letters, newest first, without their text.';
+comment on function public.letters() is
+  'For admins: the last 200 letters, newest first, without their text. @returns Omit<letter_json, ''body'' | '
+  '''content''>[]';
 
 create function public.read_letter(letter uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -354,7 +371,8 @@ create function public.read_letter(letter uuid) returns jsonb
   end
   $$;
 comment on function public.read_letter(uuid) is
-  'For admins: a letter with its text and the number of people it reached; null if missing.';
+  'For admins: a letter with its text and the number of people it reached; null if missing. @returns letter_json | '
+  'null';
 
 create function public.count_letter(letter uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -379,9 +397,13 @@ create function public.count_letter(letter uuid) returns jsonb
       from private.letter_people(written) as person);
   end
   $$;
-comment on function public.count_letter(uuid) is
-  'For admins: the current recipients of a letter; null if it doesn''t exist. Raises P0001 (unknown_filter, '
-  'bad_filter).';
+comment on function public.count_letter(uuid) is $$For admins: the current recipients of a letter; null if it doesn't
+exist. Raises P0001 (unknown_filter, bad_filter).
+@returns {
+  people: number,
+  /** `twice`: they get it for another row. */
+  left_out: { no_consent: number, bounced: number, withdrawn: number, no_address: number, twice: number }
+} | null$$;
 
 create function private.letter_as_for(written private.letters, of_row uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -401,8 +423,13 @@ create function public.preview_letter(letter uuid, of_row uuid) returns jsonb
       where written.id = letter);
   end
   $$;
-comment on function public.preview_letter(uuid, uuid) is
-  'For admins: a letter''s variables for the person of one row of its list; null if the row isn''t in it.';
+comment on function public.preview_letter(uuid, uuid) is $$For admins: a letter's variables for the person of one row
+of its list; null if the row isn't in it.
+@returns {
+  row_id: string, email: string | null,
+  why_not: 'no_consent' | 'bounced' | 'withdrawn' | 'no_address' | 'twice' | null,
+  variables: { name?: string, workshop?: string, decision?: string }
+} | null$$;
 
 create function private.forget_letters_about(gone text[], names text[], since timestamptz) returns void
   language plpgsql security definer set search_path = ''
@@ -571,9 +598,10 @@ create function public.send_letter(
   end
   $$;
 comment on function public.send_letter(uuid, integer, integer, timestamptz) is
-  'For admins: fixes a letter''s recipients and sends it, now or at a time. seen is its version, expected the '
-  'number of people. A repetition by the same admin, after a lost response, only returns the result. Logged. Raises '
-  'P0001 (not_found, letter_changed, number_changed, nobody), 23514 (letter_empty, letter_variable, send_at).';
+  'For admins: fixes a letter''s recipients and sends it, now or at a time. seen is its version, expected the number '
+  'of people. A repetition by the same admin, after a lost response, only returns the result. Logged. Raises P0001 '
+  '(not_found, letter_changed, number_changed, nobody), 23514 (letter_empty, letter_variable, send_at). '
+  '@returns letter_json';
 
 create function public.stop_letter(letter uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -612,7 +640,7 @@ create function public.stop_letter(letter uuid) returns jsonb
   $$;
 comment on function public.stop_letter(uuid) is
   'For admins: stops a letter, except for mails being sent at this moment; returns how many people it reached. Does '
-  'nothing if it has ended. Logged. Raises P0001 (not_found, letter_changed).';
+  'nothing if it has ended. Logged. Raises P0001 (not_found, letter_changed). @returns letter_json';
 
 create function private.hand_over_letters(most integer default 100) returns void
   language plpgsql security definer set search_path = ''

@@ -152,6 +152,17 @@ create function private.speaker_page_json(kept private.speaker_pages) returns js
       'session', kept.session, 'state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word,
       'sent_at', kept.sent_at, 'settled_at', kept.settled_at)
   $$;
+comment on function private.speaker_page_json(private.speaker_pages) is $$A talk's page as its speaker edits it.
+@returns {
+  page: {
+    full_name: string, pronouns: string | null, bio: string, photo: string | null, links: string[], title: string,
+    abstract: string, slides: string | null, slides_file: string | null, stage_needs: string | null
+  },
+  /** In the content; null until a change was transferred. */ session: string | null,
+  /** Null while nothing for the site was changed. */ state: SpeakerPageState | null,
+  /** The answers that the last change is about. */ changed: string[],
+  /** From the organizer who returned it. */ word: string | null, sent_at: string | null, settled_at: string | null
+}$$;
 
 create function public.my_speaker_page(proposal uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -162,8 +173,8 @@ create function public.my_speaker_page(proposal uuid) returns jsonb
       and talk.status in ('accepted', 'confirmed')
   $$;
 comment on function public.my_speaker_page(uuid) is
-  'The page of the caller''s accepted talk, and the state of their last change; null for a talk that isn''t theirs '
-  'or isn''t accepted.';
+  'The page of the caller''s accepted talk, and the state of their last change; null for a talk that isn''t theirs or '
+  'isn''t accepted. @returns speaker_page_json | null';
 
 create function public.save_speaker_page(proposal uuid, page jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -240,8 +251,8 @@ comment on function public.save_speaker_page(uuid, jsonb) is
   'Saves the page of the caller''s confirmed talk: {full_name, pronouns, bio, photo, links, title, abstract, slides, '
   'slides_file, stage_needs}, always complete. Changes for the site go to the organizers, who publish or return them. '
   'An answer is a change if it differs from the saved page or, if given, from page.seen, the published answers the '
-  'form started with. Returns my_speaker_page(). Raises 42501, P0001 (not_found, not_accepted, not_confirmed, '
-  'slides_missing), PT429, 23514/23502 naming the wrong answer.';
+  'form started with. Raises 42501, P0001 (not_found, not_accepted, not_confirmed, slides_missing), PT429, '
+  '23514/23502 naming the wrong answer. @returns speaker_page_json';
 
 create function private.unneeded_slides() returns setof text
   language plpgsql stable security definer set search_path = ''
@@ -309,9 +320,10 @@ create function public.open_speaker_pages() returns jsonb
           where open.proposal_id = mark.proposal_id and open.state in ('sent', 'in_studio'))),
       'unneeded', (select coalesce(jsonb_agg(file), '[]') from private.unneeded_slides() as file))
   $$;
-comment on function public.open_speaker_pages() is
-  'For the service: speakers'' changes on their way to the Studio or waiting there; gone: notes to remove from the '
-  'content, with drafts that only the speaker has edited; unneeded: uploaded slides to remove. Never needs on stage.';
+comment on function public.open_speaker_pages() is $$For the service: speakers' changes on their way to the Studio or
+waiting there; gone: notes to remove from the content, with drafts that only the speaker has edited; unneeded: uploaded
+slides to remove. Never needs on stage.
+@returns { pages: unknown[], gone: string[], unneeded: string[] }$$;
 
 create function public.settle_speaker_page(
   proposal uuid, version integer, to_state text, word text default null, published jsonb default null,
@@ -433,9 +445,12 @@ create function public.admin_speaker_page(proposal uuid) returns jsonb
       from private.speaker_pages as kept where kept.proposal_id = admin_speaker_page.proposal);
   end
   $$;
-comment on function public.admin_speaker_page(uuid) is
-  'For admins: a speaker''s needs on stage, and the state of their last change for the site; null if they never '
-  'saved.';
+comment on function public.admin_speaker_page(uuid) is $$For admins: a speaker's needs on stage, and the state of their
+last change for the site; null if they never saved.
+@returns {
+  /** Null while nothing for the site was changed. */ state: SpeakerPageState | null, changed: string[],
+  word: string | null, sent_at: string | null, settled_at: string | null, stage_needs: string | null
+} | null$$;
 
 -- Uploaded slides, besides the link: a private bucket that only speakers of accepted talks can upload to, each into
 -- their own folder. Nobody can read, list or change files there; publish-plans moves them to the Studio.

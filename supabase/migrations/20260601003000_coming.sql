@@ -195,8 +195,17 @@ create function private.coming_json(person uuid) returns jsonb
       from jsonb_array_elements(private.accepted_talks(person)) as talk) as talks
     where ask.user_id = person and (registration.status <> 'waitlisted' or talks.titles is not null)
   $$;
-comment on function private.coming_json(uuid) is
-  'The coming check''s question for one person; null if they weren''t asked.';
+comment on function private.coming_json(uuid) is $$The coming check's question for one person; null if they weren't
+asked.
+@returns {
+  /** `ended`: nobody is asked anymore, and the seat stays theirs. */
+  state: 'asked' | 'coming' | 'gave_away' | 'released' | 'ended',
+  name: string | null, event: string, due_at: string, time_zone: string,
+  /** Whether their silent place goes to whoever waits; never a speaker's. */ releases: boolean,
+  /** False where it's about a talk alone. */ about_seat: boolean,
+  /** Null if they never had one. */ bed: 'has' | 'gave_away' | 'released' | null,
+  /** Titles of their accepted talks. */ talks: string[]
+}$$;
 
 create function private.answer_coming(person uuid, is_coming boolean, keeps_bed boolean) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -283,7 +292,8 @@ create function public.coming_by_link(link uuid) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$ begin return private.coming_json(private.person_of_link(link)); end $$;
 comment on function public.coming_by_link(uuid) is
-  'The question of a mailed link; null once that has ended. Changes nothing. Raises PT429.';
+  'The question of a mailed link; null once that has ended. Changes nothing. Raises PT429. @returns coming_json | '
+  'null';
 
 create function public.answer_coming_by_link(
   link uuid, is_coming boolean, keeps_bed boolean default true
@@ -299,7 +309,7 @@ create function public.answer_coming_by_link(
 comment on function public.answer_coming_by_link(uuid, boolean, boolean) is
   'Answers for the recipient of a mailed link, without signing in: they still come, with or without their bed '
   '(keeps_bed), or give away the place and everything with it; a speaker''s no is mailed to the organizers at once. '
-  'Returns coming_by_link(). Raises PT429, P0001 (not_cancellable, has_project).';
+  'Returns coming_by_link(). Raises PT429, P0001 (not_cancellable, has_project). @returns coming_json | null';
 
 create function public.my_coming() returns jsonb
   language sql stable security definer set search_path = ''
@@ -308,14 +318,15 @@ create function public.my_coming() returns jsonb
       then private.coming_json(auth.uid()) end
   $$;
 comment on function public.my_coming() is
-  'The caller’s question as in coming_by_link(); null without one, or once the event has begun.';
+  'The caller’s question as in coming_by_link(); null without one, or once the event has begun. @returns coming_json '
+  '| null';
 
 create function public.answer_my_coming(is_coming boolean, keeps_bed boolean default true) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$ begin return private.answer_coming(private.signed_in_user(), is_coming, keeps_bed); end $$;
 comment on function public.answer_my_coming(boolean, boolean) is
   'Records that the caller still comes, with or without their bed (keeps_bed), or gives the place away. Returns '
-  'my_coming(). Raises 42501, PT429, P0001 (not_cancellable, has_project).';
+  'my_coming(). Raises 42501, PT429, P0001 (not_cancellable, has_project). @returns coming_json | null';
 
 create function private.is_speaker(person uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -402,9 +413,16 @@ create function private.coming_numbers() returns jsonb
       left join private.coming_parts() as said on said.part = part.name
       group by part.name) as counted
   $$;
-comment on function private.coming_numbers() is
-  'The numbers of people who would be asked, by whom one asks (speakers: those without a seat), and who wait; and of '
-  'the asked people, seats, beds and speakers, how many are coming, given away, released or silent.';
+comment on function private.coming_numbers() is $$The numbers of people who would be asked, by whom one asks (speakers:
+those without a seat), and who wait; and of the asked people, seats, beds and speakers, how many are coming, given
+away, released or silent.
+@returns Record<
+  /** Each person once, whatever they have. */ 'people' | 'seats' | 'beds' | 'speakers',
+  { asked: number, coming: number, gave_away: number, released: number, silent: number }
+> & {
+  to_ask: Record<'everyone' | 'speakers' | 'beds', { seats: number, beds: number, speakers: number }>,
+  waiting: { seats: number, beds: number }
+}$$;
 
 create function private.coming_counts() returns jsonb
   language sql stable security definer set search_path = ''
@@ -452,7 +470,16 @@ create function public.admin_coming() returns jsonb
     );
   end
   $$;
-comment on function public.admin_coming() is 'The settings and results of the coming check. For admins.';
+comment on function public.admin_coming() is $$The settings and results of the coming check. For admins.
+@returns {
+  is_on: boolean, asks: 'everyone' | 'speakers' | 'beds', confirm_by: string | null, releases: boolean,
+  updated_at: string, time_zone: string,
+  counts: coming_numbers,
+  /** Who said that they come, day by day. */
+  per_day: { part: 'seats' | 'beds' | 'speakers', day: string, number: number, total: number }[],
+  /** Talks whose speakers are silent or aren't coming. */
+  speakers: { id: string, name: string, title: string, answer: 'silent' | 'gave_away' }[]
+}$$;
 
 create function public.admin_save_coming(
   is_on boolean, releases boolean, seen timestamptz, confirm_by timestamptz default null,
@@ -518,7 +545,7 @@ create function public.admin_save_coming(
 comment on function public.admin_save_coming(boolean, boolean, timestamptz, timestamptz, text) is
   'Switches the coming check on or off, or changes it, based on its last seen state (updated_at); returns '
   'admin_coming(). Switched off, nobody is asked, reminded or released; answers stay. Logged. For admins. Raises '
-  'P0001 (stale), 23514 (confirm_by).';
+  'P0001 (stale), 23514 (confirm_by). @returns admin_coming';
 
 create function private.queue_coming(ask private.coming_asks, mail_key text, template text) returns void
   language plpgsql security definer set search_path = ''

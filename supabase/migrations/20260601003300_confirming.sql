@@ -41,8 +41,12 @@ comment on function private.talk_data(uuid) is
 create function public.talk_by_link(link text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$ select private.talk_json(private.talk_of_link(link)) $$;
-comment on function public.talk_by_link(text) is
-  'What a mailed link asks about a talk; null once that has ended. Changes nothing. Public.';
+comment on function public.talk_by_link(text) is $$What a mailed link asks about a talk; null once that has ended.
+Changes nothing. Public.
+@returns {
+  title: string, name: string, status: 'accepted' | 'confirmed' | 'withdrawn',
+  /** Null once it is answered. */ confirm_by: string | null, event: string, time_zone: string
+} | null$$;
 
 create function public.answer_talk_by_link(link text, confirms boolean, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -63,8 +67,8 @@ create function public.answer_talk_by_link(link text, confirms boolean, reason t
   $$;
 comment on function public.answer_talk_by_link(text, boolean, text) is
   'Answers for the speaker of a mailed link, without signing in: they confirm their accepted talk, or withdraw it for '
-  'a reason, of which organizers are mailed. Repeating it changes nothing. Returns talk_by_link(). Raises 23514 '
-  '(reason). Public.';
+  'a reason, of which organizers are mailed. Repeating it changes nothing. Raises 23514 (reason). Public. '
+  '@returns talk_by_link';
 
 create function public.confirm_talk(proposal uuid) returns void
   language plpgsql security definer set search_path = ''

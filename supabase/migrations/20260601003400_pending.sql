@@ -204,9 +204,15 @@ create function public.admin_round(kind text) returns jsonb
       'answer_days', (select settings.talk_answer_days from public.site_settings as settings));
   end
   $$;
-comment on function public.admin_round(text) is
-  'For admins: the rows of a kind with a decision that waits to be told, what their letters need, and whether '
-  'decisions of the kind wait. Raises P0001 (unknown_kind).';
+comment on function public.admin_round(text) is $$For admins: the rows of a kind with a decision that waits to be told,
+what their letters need, and whether decisions of the kind wait. Raises P0001 (unknown_kind).
+@returns {
+  tells_later: boolean, event: string, answer_days: number,
+  rows: {
+    id: string, status: string, name: string | null, email: string | null, title: string | null,
+    greeted: string | null
+  }[]
+}$$;
 
 create function private.pending_json(row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''

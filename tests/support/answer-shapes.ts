@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { functionReturns } from '@fest/schemas/functions/returns.ts'
 import { type ESTree, parseSync } from 'vite'
 import * as z from 'zod/mini'
 
@@ -30,7 +29,7 @@ for (const statement of body) {
 const made = new Map<string, Shape>()
 /** What functions of the database return, by their names. */
 export const answerShapes: ReadonlyMap<string, Shape> = new Map(
-  Object.entries({ ...functionReturns, ...membersOf(shapeNamed('Answers')) }),
+  Object.entries(membersOf(shapeNamed('Answers'))),
 )
 
 function shapeNamed(name: string): Shape {
@@ -54,7 +53,7 @@ function shapeOf(type: ESTree.TSType): Shape {
     case 'TSNullKeyword':
       return z.null()
     case 'TSLiteralType':
-      return z.literal(wordOf(type))
+      return z.literal(wordsOf(type))
     case 'TSArrayType':
       return z.array(shapeOf(type.elementType))
     case 'TSParenthesizedType':
@@ -101,19 +100,21 @@ function referred({ typeName, typeArguments }: ESTree.TSTypeReference): Shape {
         z.custom((value) => value !== null),
       ),
     )
-  const [whole, gone] = [
-    shapeOf(first),
-    new Set(second.type === 'TSUnionType' ? second.types.map(wordOf) : [wordOf(second)]),
-  ]
+  if (typeName.name === 'Record') {
+    const shape = shapeOf(second)
+    if (first.type === 'TSStringKeyword') return z.record(z.string(), shape)
+    return z.strictObject(Object.fromEntries(wordsOf(first).map((word) => [word, shape])))
+  }
+  const [whole, gone] = [shapeOf(first), wordsOf(second)]
   if (whole === isObject)
-    return isObject.check(z.refine((row) => [...gone].every((name) => !Object.hasOwn(row as object, name))))
-  return z.strictObject(
-    Object.fromEntries(Object.entries(membersOf(whole)).filter(([name]) => !gone.has(name))),
-  )
+    return isObject.check(z.refine((row) => gone.every((name) => !Object.hasOwn(row as object, name))))
+  const left = Object.entries(membersOf(whole)).filter(([name]) => !gone.includes(name))
+  return z.strictObject(Object.fromEntries(left))
 }
 
-function wordOf(type: ESTree.TSType): string {
-  if (type.type === 'TSLiteralType' && type.literal.type === 'Literal') return String(type.literal.value)
+function wordsOf(type: ESTree.TSType): string[] {
+  if (type.type === 'TSUnionType') return type.types.flatMap(wordsOf)
+  if (type.type === 'TSLiteralType' && type.literal.type === 'Literal') return [String(type.literal.value)]
   throw new Error(`A shape has a ${type.type} for a word.`)
 }
 
