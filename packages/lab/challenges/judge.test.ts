@@ -105,6 +105,13 @@ test('gates that are not allowed are named', () => {
   expect(of(asked, '2,0;reset0').why).toBe('This challenge doesn’t allow reset.')
 })
 
+test('a gate with further controls, or one that has to be zero, is not the gate that is allowed', () => {
+  const asked = task(bell, { qubits: 4, start: '4,0', gates: ['h', 'cx', 'ccx'] })
+  expect(of(asked, '4,0;ccx0,1,2,3').why).toBe('This challenge doesn’t allow ccx0,1,2,3.')
+  expect(of(asked, '4,0;cx!0,1').why).toBe('This challenge doesn’t allow cx!0,1.')
+  expect(of({ ...asked, gates: [] }, '4,0;cx!0,1').why).toMatch(/comes up in/)
+})
+
 test('an operation is judged on every state at once, up to one phase', () => {
   const swap = task({ kind: 'operation', circuit: '2,0;swap0,1' })
   expect(of(swap, '2,0;cx0,1;cx1,0;cx0,1')).toMatchObject({ isSolved: true, gates: 3 })

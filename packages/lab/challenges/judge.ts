@@ -1,6 +1,13 @@
 import { plural, t } from '../words.ts'
 import { fromFragment, toFragment } from '../formats/address.ts'
-import { bitsOf, type Circuit, conditionsOf, isGateOperation, type Operation } from '../circuit/circuit.ts'
+import {
+  bitsOf,
+  type Circuit,
+  conditionsOf,
+  isGateOperation,
+  isNamed,
+  type Operation,
+} from '../circuit/circuit.ts'
 import { finalMeasurements } from '../simulation/final-measurements.ts'
 import {
   applyGate,
@@ -41,8 +48,13 @@ export function judge(task: Task, circuit: Circuit): Verdict {
   if (!way || !added)
     return refusal(t`What the circuit begins with has to stay. Start over to get it back.`, 0)
   const placed = added.filter(counts)
-  const odd = placed.find(({ name }) => !isAllowed(task.gates, name))
-  if (odd) return refusal(t`This challenge doesn’t allow ${odd.name}.`, placed.length)
+  // A gate with further controls, or with one that has to be zero, is another gate.
+  const isOther = (each: Operation) => task.gates.length > 0 && isGateOperation(each) && !isNamed(each)
+  const odd = placed.find((each) => isOther(each) || !isAllowed(task.gates, each.name))
+  if (odd) {
+    const name = isOther(odd) ? wordOf(odd) : odd.name
+    return refusal(t`This challenge doesn’t allow ${name}.`, placed.length)
+  }
   const free = task.onlyOn ?? []
   const kept =
     free.length > 0 ? placed.flatMap(({ qubits }) => qubits.filter((at) => !free.includes(at))) : []
@@ -230,7 +242,7 @@ const isNoBarrier = ({ name }: Operation) => name !== 'barrier'
 
 /** An operation as addresses have it: readers of other formats make the same one with its parts in another order. */
 function wordOf(operation: Operation): string {
-  return toFragment({ qubits: 0, bits: 0, operations: [operation] })
+  return toFragment({ qubits: 0, bits: 0, operations: [operation] }).slice('0,0;'.length)
 }
 
 function isOnOneWire(one: Operation, other: Operation): boolean {

@@ -1,6 +1,6 @@
 import { language } from '../language.ts'
 import { plural, t } from '../words.ts'
-import { gateOf, type GateName, isGate, qubitCount } from './gates.ts'
+import { gateOf, type GateName, isGate, qubitCount, targetCount } from './gates.ts'
 
 /** A bit that must have a value for an operation to happen. */
 export type Condition = { readonly bit: number; readonly value: 0 | 1 }
@@ -10,13 +10,19 @@ type When = {
   readonly onlyIf: readonly Condition[]
 }
 
-/** One step of a circuit. The qubits of a gate are its controls, then its targets, as in Qiskit. */
+/** A gate with any number of controls: those beyond its name's are further qubits. */
+export type Gate = {
+  readonly name: GateName
+  /** Its controls, then its targets, as in Qiskit. */
+  readonly qubits: readonly number[]
+  readonly angles: readonly number[]
+  /** Which controls have to be zero instead of one: a bit for each, the first control's the lowest. */
+  readonly zeros?: number
+}
+
+/** One step of a circuit. */
 export type Operation =
-  | ({
-      readonly name: GateName
-      readonly qubits: readonly number[]
-      readonly angles: readonly number[]
-    } & When)
+  | (Gate & When)
   | ({ readonly name: 'measure'; readonly qubits: readonly [number]; readonly bit: number } & When)
   | ({ readonly name: 'reset'; readonly qubits: readonly [number] } & When)
   | { readonly name: 'barrier'; readonly qubits: readonly number[] }
@@ -58,6 +64,40 @@ export function conditionsOf(operation: Operation): readonly Condition[] {
   return operation.name === 'barrier' ? [] : operation.onlyIf
 }
 
+/** The control qubits of a gate. */
+export const controlsOf = ({ name, qubits }: Gate): readonly number[] =>
+  qubits.slice(0, qubits.length - targetCount(name))
+
+/** Whether one of its controls, by its place among them, has to be zero. */
+export const isZero = ({ zeros = 0 }: Gate, at: number): boolean => ((zeros >> at) & 1) === 1
+
+/** Whether the gate is all that its name says: no further controls, none that has to be zero. */
+export const isNamed = ({ name, qubits, zeros = 0 }: Gate): boolean =>
+  zeros === 0 && qubits.length === qubitCount(name)
+
+/** The gate below one more control, by the name it has then if it has one. */
+export function withControl({ name, qubits, angles, zeros = 0 }: Gate, control: number, value: 0 | 1): Gate {
+  const longer = `c${name}`
+  const all = 2 * zeros + (1 - value)
+  return {
+    name: isGate(longer) ? longer : name,
+    qubits: [control, ...qubits],
+    angles: longer === 'cu' ? [...angles, 0] : angles,
+    ...(all > 0 && { zeros: all }),
+  }
+}
+
+/** The gate without its first control. */
+export function withoutControl({ name, qubits, angles, zeros = 0 }: Gate): Gate {
+  const isShorter = qubits.length === qubitCount(name)
+  return {
+    name: isShorter ? (name.slice(1) as GateName) : name,
+    qubits: qubits.slice(1),
+    angles: isShorter && name === 'cu' ? angles.slice(0, 3) : angles,
+    ...(zeros > 1 && { zeros: zeros >> 1 }),
+  }
+}
+
 /** The classical bits that an operation reads or writes. */
 export function bitsOf(operation: Operation): number[] {
   const asked = conditionsOf(operation).map(({ bit }) => bit)
@@ -91,7 +131,8 @@ function operationFault(operation: Operation, qubits: number, bits: number): str
   if (!isGateOperation(operation)) return null
   const { qubits: given, angles } = operation
   const needed = qubitCount(operation.name)
-  if (given.length !== needed) return sizeFault(name, 'qubit', needed, given.length)
+  if (given.length < needed || (given.length > needed && isGate(`c${name}`)))
+    return sizeFault(name, 'qubit', needed, given.length)
   const asked = gateOf(operation.name).angles.length
   if (angles.length !== asked) return sizeFault(name, 'angle', asked, angles.length)
   return angles.every(Number.isFinite) ? null : t`An angle of ${name} isn’t a number.`

@@ -3,11 +3,14 @@ import { t } from '../words.ts'
 import {
   type Condition,
   conditionsOf,
+  controlsOf,
   isGateOperation,
+  isNamed,
+  isZero,
   type Operation,
   type OperationName,
 } from './circuit.ts'
-import { gateOf, isGate } from './gates.ts'
+import { baseName, gateOf } from './gates.ts'
 import { angleText } from './angle-text.ts'
 
 type Words = {
@@ -71,25 +74,31 @@ export function operationOfKey(key: string): OperationName | null {
   return [...commonNames, ...otherNames].find((name) => gateWords[name].key === letter) ?? null
 }
 
-/** A wire's part in the operation: `control`, `target`, or nothing. */
-export function partOf(operation: Operation, wire: number): 'control' | 'swap' | 'target' | 'passed' {
+/** What a wire is to the operation; `zero` is a control that has to be zero. */
+export function partOf(
+  operation: Operation,
+  wire: number,
+): 'control' | 'zero' | 'swap' | 'target' | 'passed' {
   const at = operation.qubits.indexOf(wire)
   if (at === -1) return 'passed'
-  if (!isGate(operation.name)) return 'target'
-  const { controls, base } = gateOf(operation.name)
-  if (at < controls) return 'control'
-  return base === 'swap' ? 'swap' : 'target'
+  if (!isGateOperation(operation)) return 'target'
+  if (at < controlsOf(operation).length) return isZero(operation, at) ? 'zero' : 'control'
+  return gateOf(operation.name).base === 'swap' ? 'swap' : 'target'
 }
 
 /** `c1 is 1` */
-export function conditionWords(condition: Condition): string {
-  const bit = `c${condition.bit}`
-  return t`${bit} is ${condition.value}`
-}
+export const conditionWords = ({ bit, value }: Condition) => valueWords(`c${bit}`, value)
 
-/** `CX with control q0 and target q1`, `RX(pi/2) on q0 if c1 is 1`. */
+/** `q0 is 0` */
+export const valueWords = (bit: string, value: 0 | 1): string => t`${bit} is ${value}`
+
+/** `CX with control q0 and target q1`, `RX(pi/2) on q0 if c1 is 1`, `X on q3 if q0 is 1 and q1 is 0 and q2 is 1`. */
 export function operationWords(operation: Operation): string {
-  const conditions = conditionsOf(operation).map(conditionWords)
+  const controls = isGateOperation(operation) && !isNamed(operation) ? controlsOf(operation) : []
+  const conditions = [
+    ...controls.map((qubit) => valueWords(`q${qubit}`, partOf(operation, qubit) === 'zero' ? 0 : 1)),
+    ...conditionsOf(operation).map(conditionWords),
+  ]
   const happens = withoutConditions(operation)
   return conditions.length === 0 ? happens : t`${happens} if ${listed(conditions)}`
 }
@@ -105,10 +114,11 @@ function withoutConditions(operation: Operation): string {
   const qubits = names.join(', ')
   if (!isGateOperation(operation)) return t`Barrier on ${qubits}`
   const angles = operation.angles.length > 0 ? `(${operation.angles.map(angleText).join(', ')})` : ''
-  const gate = `${gateWords[operation.name].label}${angles}`
-  const count = gateOf(operation.name).controls
+  const count = controlsOf(operation).length
+  const isLong = isNamed(operation)
+  const gate = `${gateWords[isLong ? operation.name : baseName(operation.name)].label}${angles}`
   const targets = listed(names.slice(count))
-  if (count === 0) return t`${gate} on ${targets}`
+  if (count === 0 || !isLong) return t`${gate} on ${targets}`
   const controls = listed(names.slice(0, count))
   if (gateOf(operation.name).base === 'swap')
     return t`${gate} with control ${controls} and targets ${targets}`

@@ -135,8 +135,11 @@ export function isGate(name: string): name is GateName {
   return Object.hasOwn(gates, name)
 }
 
-/** How many qubits the gate acts on. */
-export function qubitCount(name: GateName): number {
-  const { controls, base } = gateOf(name)
-  return controls + (base === 'swap' ? 2 : 1)
-}
+/** How many qubits the gate changes: its last ones. */
+export const targetCount = (name: GateName): number => (gateOf(name).base === 'swap' ? 2 : 1)
+
+/** How many qubits the gate acts on, without further controls. */
+export const qubitCount = (name: GateName): number => gateOf(name).controls + targetCount(name)
+
+/** The same without its controls: `cx` and `ccx` are `x`. */
+export const baseName = (name: GateName): GateName => name.slice(gateOf(name).controls) as GateName

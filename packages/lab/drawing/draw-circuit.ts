@@ -64,30 +64,32 @@ export function drawCircuit(circuit: Circuit): string {
 
 const yOf = (wire: number) => (wire + 0.5) * size.row
 
-/** A wire behind its name, broken where a gate's letters stand. */
+/** A wire behind its name, broken where a gate's letters or a hollow dot stand. */
 function drawWire(wire: number, width: number, cells: readonly Cell[]): string {
   const y = yOf(wire)
-  const gaps = cells
-    .filter((cell) => cell.wire === wire && isTile(cell))
-    .map(({ x }) => x)
-    .toSorted((a, b) => a - b)
-  const path = gaps.map((x) => `H${x - size.tile / 2}M${x + size.tile / 2} ${y}`).join('')
+  const gaps = cells.filter((cell) => cell.wire === wire && gapOf(cell) > 0).toSorted((a, b) => a.x - b.x)
+  const path = gaps.map((cell) => `H${cell.x - gapOf(cell)}M${cell.x + gapOf(cell)} ${y}`).join('')
   return `${letters(`q${wire}`, 18, y + 5, 'muted')}<path stroke="var(--color-control)" d="M${size.names} ${y}${path}H${width}"/>`
 }
 
-/** The line between the qubits of an operation, broken where a gate's letters stand. */
+/** The line between the qubits of an operation, broken in the same way. */
 function drawLink(operation: Operation, x: number): string {
   const { first, last } = spanOf(operation)
   if (operation.name === 'barrier' || first === last) return ''
   let path = `M${x} ${yOf(first)}`
   for (let wire = first; wire <= last; wire++) {
-    if (!isTile({ operation, wire })) continue
-    if (wire > first) path += `V${yOf(wire) - size.tile / 2}`
-    path += `M${x} ${yOf(wire) + size.tile / 2}`
+    const gap = gapOf({ operation, wire })
+    if (gap === 0) continue
+    if (wire > first) path += `V${yOf(wire) - gap}`
+    path += `M${x} ${yOf(wire) + gap}`
   }
-  const end = isTile({ operation, wire: last }) ? '' : `V${yOf(last)}`
+  const end = gapOf({ operation, wire: last }) > 0 ? '' : `V${yOf(last)}`
   return `<path stroke="${colorOf(operation.name)}" d="${path}${end}"/>`
 }
+
+/** How far from its middle what is drawn there is empty inside: letters, or the dot of a control that has to be zero. */
+const gapOf = (cell: Pick<Cell, 'operation' | 'wire'>) =>
+  isTile(cell) ? size.tile / 2 : partOf(cell.operation, cell.wire) === 'zero' ? 6 : 0
 
 /** Whether the operation is drawn on the wire with letters instead of a symbol. */
 function isTile({ operation, wire }: Pick<Cell, 'operation' | 'wire'>): boolean {
@@ -110,6 +112,7 @@ function drawPart({ operation, wire, x, y }: Cell): string {
   if (part === 'passed') return ''
   if (name === 'barrier')
     return `<path stroke="var(--color-control)" stroke-dasharray="5 4" d="M${x} ${y - size.row / 2}v${size.row}"/>`
+  if (part === 'zero') return `<circle stroke="${color}" cx="${x}" cy="${y}" r="6"/>`
   if (part === 'control' || isAlike(name)) return `<circle fill="${color}" cx="${x}" cy="${y}" r="6"/>`
   if (part === 'swap') return `<path stroke="${color}" d="M${x - 7} ${y - 7}l14 14m0-14l-14 14"/>`
   if (!isTile({ operation, wire }))

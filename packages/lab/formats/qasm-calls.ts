@@ -3,13 +3,13 @@ import { limits } from '../circuit/circuit.ts'
 import { readExpression } from './qasm-expression.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
 import type { Step } from './qasm-controlled.ts'
-import { inverseOf, powerOf, withControl } from './qasm-modifiers.ts'
+import { belowControl, inverseOf, powerOf } from './qasm-modifiers.ts'
 
 /** A word before a gate: one more control, the inverse, or several times the gate (the inverse below zero). */
 export type Modifier = { readonly word: 'ctrl' | 'negctrl' | 'inv' | 'pow'; readonly times: number }
 
-/** Each further control triples the number of gates. */
-const maxControls = 8
+/** One more qubit is what they control. */
+const maxControls = limits.qubits - 1
 
 /** `ctrl(2) @ inv @`, the outermost first. */
 export function readModifiers(reader: Reader, names: ReadonlyMap<string, number>): Modifier[] {
@@ -30,7 +30,8 @@ export function readModifiers(reader: Reader, names: ReadonlyMap<string, number>
       if (times > maxControls) throw reader.fault(t`The lab runs gates with up to ${maxControls} controls.`)
       for (let left = times; left > 0; left--) modifiers.push({ word, times: 1 })
     }
-    if (modifiers.length > 10) throw reader.fault(t`These are more words before a gate than the lab reads.`)
+    if (modifiers.length > 2 * limits.qubits)
+      throw reader.fault(t`These are more words before a gate than the lab reads.`)
   }
 }
 
@@ -66,11 +67,7 @@ export function modified(
     } else {
       used -= 1
       const control = controls[used] ?? 0
-      const below: Step[] = []
-      for (const step of changed)
-        if (below.push(...withControl(step, control)) > limits.operations) throw tooMany(name, line)
-      const flip: Step = { name: 'x', angles: [], on: [control] }
-      changed = word === 'ctrl' ? below : [flip, ...below, flip]
+      changed = changed.flatMap((step) => belowControl(step, control, word === 'ctrl' ? 1 : 0))
     }
   }
   return changed
@@ -98,7 +95,10 @@ export function readAngles(reader: Reader, names: ReadonlyMap<string, number>): 
 }
 
 /** How many angles and qubits follow a gate's name, before anything of it is read. */
-export function sizeOfCall(reader: Reader): { angles: number; qubits: number } {
+export function sizeOfCall(
+  reader: Reader,
+  modifiers: readonly Modifier[] = [],
+): { angles: number; qubits: number } {
   let [angles, qubits, depth] = [0, 1, 0]
   const hasAngles = reader.peek() === '(' && reader.peek(1) !== ')'
   for (let at = 0; !['', ';', '}'].includes(reader.peek(at)); at++) {
@@ -108,5 +108,5 @@ export function sizeOfCall(reader: Reader): { angles: number; qubits: number } {
     else if (token === ',' && depth === 0) qubits++
     else if (token === ',' && depth === 1 && hasAngles && qubits === 1) angles++
   }
-  return { angles: hasAngles ? angles + 1 : 0, qubits }
+  return { angles: hasAngles ? angles + 1 : 0, qubits: qubits - controlsOf(modifiers) }
 }

@@ -1,58 +1,48 @@
-import { gateOf, type GateName, gateNames, type Matrix, matrixOf, paulis } from '../circuit/gates.ts'
+import { type Gate, withControl } from '../circuit/circuit.ts'
+import { gateOf, type GateName, gateNames, type Matrix, matrixOf } from '../circuit/gates.ts'
 
 /** One gate on qubits of the call, by position. `gphase`, a global phase, only matters under a control. */
-export type Step = {
-  readonly name: GateName | 'gphase'
-  readonly angles: readonly number[]
-  readonly on: readonly number[]
-}
+export type Step = Omit<Gate, 'name'> & { readonly name: GateName | 'gphase' }
 
 type Complex = readonly [re: number, im: number]
 
 const tiny = 1e-12
 const isNear = (a: number, b: number) => Math.abs(a - b) < tiny
 
-const gate = (name: GateName, on: readonly number[], ...angles: number[]): Step => ({ name, angles, on })
+type Place = Pick<Gate, 'qubits' | 'zeros'>
 
-/** Decomposes a one-qubit gate under controls, which come first in `on`. */
-export function gateBelow(matrix: Matrix, on: readonly number[]): readonly Step[] {
-  const controls = on.length - 1
+/** A one-qubit gate in gates of the lab, below the controls that come first among its qubits. */
+export function stepsOf(matrix: Matrix, place: Place): readonly Step[] {
+  const target = place.qubits.slice(-1)
+  const put = (name: GateName, ...angles: number[]) => below({ name, angles, qubits: target }, place)
   if (isSame(matrix, [1, 0, 0, 0, 0, 0, 1, 0])) return []
   const named = gateNames.find((name) => {
-    const { angles, controls: own } = gateOf(name)
-    const base = own === controls && angles.length === 0 ? matrixOf(name, []) : null
+    const { angles, controls } = gateOf(name)
+    const base = controls === 0 && angles.length === 0 ? matrixOf(name, []) : null
     return base !== null && isSame(base, matrix)
   })
-  if (named) return [gate(named, on)]
-  if (controls < 2) return turnBelow(matrix, on)
-  // Barenco et al., “Elementary gates for quantum computation” (1995), lemma 7.5: a root of the gate, turned on and off.
-  const [last = 0, target = 0] = on.slice(-2)
-  const others = on.slice(0, -2)
-  const root = power(matrix, 1 / 2)
-  const flips = gateBelow(paulis.x, [...others, last])
-  return [
-    ...gateBelow(root, [last, target]),
-    ...flips,
-    ...gateBelow(power(matrix, -1 / 2), [last, target]),
-    ...flips,
-    ...gateBelow(root, [...others, target]),
-  ]
-}
-
-/** A one-qubit gate with at most one control, from its angles. */
-function turnBelow(matrix: Matrix, on: readonly number[]): readonly Step[] {
+  if (named) return [put(named)]
   const [ar, ai, br, bi, cr, ci, dr, di] = matrix
-  const isControlled = on.length === 2
   if (isNear(ar, 1) && isNear(ai, 0) && Math.hypot(br, bi, cr, ci) < tiny)
-    return [gate(isControlled ? 'cp' : 'p', on, Math.atan2(di, dr))]
+    return [put('p', Math.atan2(di, dr))]
   const theta = 2 * Math.atan2(Math.hypot(cr, ci), Math.hypot(ar, ai))
   const isDiagonal = Math.hypot(cr, ci) < tiny
   const gamma = Math.hypot(ar, ai) < tiny ? Math.atan2(ci, cr) : Math.atan2(ai, ar)
   const phi = isDiagonal ? 0 : Math.atan2(ci, cr) - gamma
   const lambda = isDiagonal ? Math.atan2(di, dr) - gamma : Math.atan2(-bi, -br) - gamma
-  return isControlled
-    ? [gate('cu', on, theta, phi, lambda, gamma)]
-    : [gate('u', on, theta, phi, lambda), { name: 'gphase', angles: [gamma], on: [] }]
+  const turn = put('u', theta, phi, lambda)
+  return turn.name === 'cu'
+    ? [{ ...turn, angles: [theta, phi, lambda, gamma] }]
+    : [turn, { name: 'gphase', angles: [gamma], qubits: [] }]
+}
+
+/** A gate below the controls of a place. */
+export function below(gate: Gate, { qubits, zeros = 0 }: Place): Gate {
+  const controls = qubits.slice(0, qubits.length - gate.qubits.length)
+  return controls.reduceRight(
+    (inner, control, at) => withControl(inner, control, ((zeros >> at) & 1) === 1 ? 0 : 1),
+    gate,
+  )
 }
 
 const isSame = (a: Matrix, b: Matrix) => a.every((value, at) => isNear(value, b[at] ?? 0))

@@ -1,10 +1,10 @@
 import { t } from '../words.ts'
-import { limits, sizeFault } from '../circuit/circuit.ts'
-import type { GateName } from '../circuit/gates.ts'
+import { type Gate, limits, sizeFault } from '../circuit/circuit.ts'
 import type { GateDefinition } from './qasm-gate-text.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
 import { isOwn, sizeOf } from './qasm-gates.ts'
 import type { Step } from './qasm-controlled.ts'
+import { isGateStep } from './qasm-modifiers.ts'
 import { controlsOf, type Modifier, modified, readAngles, readModifiers, tooMany } from './qasm-calls.ts'
 
 export type Program = {
@@ -15,7 +15,7 @@ export type Program = {
   /** Resets a qubit, also inside a definition; null under a modifier, because a reset has no inverse. */
   readonly reset: ((qubit: number) => void) | null
   /** Why the program has no gate of that name, in a sentence. */
-  readonly unknown: (name: string) => string
+  readonly unknown: (name: string, modifiers: readonly Modifier[]) => string
   /** Definitions that call each other twice grow exponentially: expansions are counted, even empty ones. */
   readonly calls: { left: number }
   /** The line of the call in the program, for faults. */
@@ -29,15 +29,13 @@ type Call = {
   readonly on: readonly number[]
 }
 
-type Added = { name: GateName; angles: readonly number[]; qubits: readonly number[] }
-
 const maxDepth = 30
 
 /** Passes a call's gates of the lab to `add`, and leaves the reader at the end of the last body. */
-export function expandGate(program: Program, call: Call, add: (step: Added) => void): void {
-  expand(program, call, 0, ({ name, angles, on }) => {
+export function expandGate(program: Program, call: Call, add: (gate: Gate) => void): void {
+  expand(program, call, 0, (step) => {
     // A global phase can't be measured.
-    if (name !== 'gphase') add({ name, angles, qubits: on })
+    if (isGateStep(step)) add(step)
   })
 }
 
@@ -48,7 +46,7 @@ function expand(program: Program, call: Call, depth: number, add: (step: Step) =
   if (depth > maxDepth) throw new QasmFault(t`The definition of “${name}” is nested too deeply.`, line)
   const definition = definitions.get(name)
   const controls = controlsOf(modifiers)
-  if (!definition && !isOwn(name)) throw new QasmFault(program.unknown(name), line)
+  if (!definition && !isOwn(name)) throw new QasmFault(program.unknown(name, modifiers), line)
   const needed = definition
     ? { angles: definition.angles.length, qubits: definition.qubits.length }
     : isOwn(name)
@@ -61,7 +59,7 @@ function expand(program: Program, call: Call, depth: number, add: (step: Step) =
   function give(take: (step: Step) => void) {
     const inside = modifiers.length === 0 ? program : { ...program, reset: null }
     if (definition) return expandBody({ program: inside, name, definition, angles, places, depth }, take)
-    if (isOwn(name)) take({ name, angles, on: places })
+    if (isOwn(name)) take({ name, angles, qubits: places })
   }
   if (!definition && angles.some(Number.isNaN))
     throw new QasmFault(
@@ -112,7 +110,7 @@ function expandBody(body: Body, add: (step: Step) => void): void {
     const line = reader.line()
     const called = reader.name()
     if (called === name || (!definitions.has(called) && !isOwn(called)))
-      throw new QasmFault(program.unknown(called), line)
+      throw new QasmFault(program.unknown(called, modifiers), line)
     const angles = readAngles(reader, values)
     const on: number[] = []
     if (reader.peek() !== ';')

@@ -1,50 +1,41 @@
-import { type GateName, isGate, type Matrix, matrixOf, paulis } from '../circuit/gates.ts'
-import { gateBelow, power, type Step } from './qasm-controlled.ts'
+import { type Gate, withControl } from '../circuit/circuit.ts'
+import { type Matrix, matrixOf, paulis } from '../circuit/gates.ts'
+import { power, type Step, stepsOf } from './qasm-controlled.ts'
 
-const inverses: Partial<Record<Step['name'], GateName>> = {
-  s: 'sdg',
-  sdg: 's',
-  t: 'tdg',
-  tdg: 't',
-  sx: 'sxdg',
-  sxdg: 'sx',
-  cs: 'csdg',
-  csdg: 'cs',
-}
+/** A gate, and not the phase of a whole. */
+export const isGateStep = (step: Step): step is Gate => step.name !== 'gphase'
 
 /** The step under one more control. */
-export function withControl({ name, angles, on }: Step, control: number): readonly Step[] {
-  const all = [control, ...on]
-  if (name === 'gphase') return [{ name: 'p', angles, on: all }]
-  const below = `c${name}`
-  if (isGate(below)) return [{ name: below, angles: below === 'cu' ? [...angles, 0] : angles, on: all }]
-  const matrix = matrixOf(name, angles)
-  return matrix ? gateBelow(matrix, all) : swapBelow(paulis.x, all)
+export function belowControl(step: Step, control: number, value: 0 | 1): readonly Step[] {
+  if (isGateStep(step)) return step.name === 'id' ? [] : [withControl(step, control, value)]
+  const [angle = 0] = step.angles
+  // For a control of zero: a phase of the whole, undone where the control is one.
+  return value === 1
+    ? [{ name: 'p', angles: [angle], qubits: [control] }]
+    : [step, { name: 'p', angles: [-angle], qubits: [control] }]
 }
 
 /** The inverse of the step. */
 export function inverseOf(step: Step): readonly Step[] {
-  const { name, angles } = step
-  const [theta = 0, phi = 0, lambda = 0, gamma = 0] = angles
-  if (name === 'csx') return powerOf(step, -1)
-  if (name === 'u') return [{ ...step, angles: [-theta, -lambda, -phi] }]
-  if (name === 'cu') return [{ ...step, angles: [-theta, -lambda, -phi, -gamma] }]
-  return [{ ...step, name: inverses[name] ?? name, angles: angles.map((angle) => -angle) }]
+  const [theta = 0, phi = 0, lambda = 0, gamma = 0] = step.angles
+  if (step.name === 'u') return [{ ...step, angles: [-theta, -lambda, -phi] }]
+  if (step.name === 'cu') return [{ ...step, angles: [-theta, -lambda, -phi, -gamma] }]
+  if (step.angles.length > 0) return [{ ...step, angles: step.angles.map((angle) => -angle) }]
+  const matrix = isGateStep(step) ? matrixOf(step.name, []) : null
+  return matrix ? stepsOf(power(matrix, -1), step) : [step]
 }
 
 /** The step to a power, which needn’t be an integer. */
 export function powerOf(step: Step, times: number): readonly Step[] {
-  const { name, angles, on } = step
   // A rotation's angle is multiplied: its power continues where a matrix's principal value would wrap around.
-  if (angles.length === 1) return [{ ...step, angles: angles.map((angle) => angle * times) }]
-  if (name === 'gphase') return []
-  const matrix = matrixOf(name, angles)
-  return matrix ? gateBelow(power(matrix, times), on) : swapBelow(power(paulis.x, times), on)
+  if (step.angles.length === 1) return [{ ...step, angles: step.angles.map((angle) => angle * times) }]
+  if (!isGateStep(step)) return []
+  const matrix = matrixOf(step.name, step.angles)
+  return matrix ? stepsOf(power(matrix, times), step) : swapBelow(power(paulis.x, times), step)
 }
 
 /** A swap is three CX gates; only the middle one needs the controls or the power. */
-export function swapBelow(middle: Matrix, on: readonly number[]): readonly Step[] {
-  const [first = 0, second = 0] = on.slice(-2)
-  const aside: Step = { name: 'cx', angles: [], on: [second, first] }
-  return [aside, ...gateBelow(middle, on), aside]
+function swapBelow(middle: Matrix, step: Gate): readonly Step[] {
+  const aside: Step = { name: 'cx', angles: [], qubits: step.qubits.slice(-2).toReversed() }
+  return [aside, ...stepsOf(middle, step), aside]
 }

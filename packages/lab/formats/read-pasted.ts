@@ -4,9 +4,9 @@ import { type Circuit, faultOf, limits, type Operation } from '../circuit/circui
 import { inOrder } from '../circuit/moments.ts'
 import { readAngle } from './read-angle.ts'
 import { readQasm } from './read-qasm.ts'
-import { type GateName, gateOf, type Matrix, paulis } from '../circuit/gates.ts'
-import { gateBelow, power, type Step } from './qasm-controlled.ts'
-import { swapBelow } from './qasm-modifiers.ts'
+import { type GateName, gateOf, type Matrix } from '../circuit/gates.ts'
+import { below, power, type Step, stepsOf } from './qasm-controlled.ts'
+import { isGateStep } from './qasm-modifiers.ts'
 
 const exponents = new Map([
   ['½', 1 / 2],
@@ -41,31 +41,27 @@ export function readQuirk(fragment: string): { circuit: Circuit } | { fault: str
   const qubits = Math.max(1, begun.length, ...columns.map(({ length }) => length))
   const operations: Operation[] = []
   const add = (steps: readonly Step[]) => {
-    for (const { name, angles, on } of steps)
-      if (name !== 'gphase') operations.push({ name, angles, qubits: on, onlyIf: [] })
+    for (const step of steps.filter(isGateStep)) operations.push({ ...step, onlyIf: [] })
   }
   for (const [wire, state] of begun.entries())
-    for (const name of beginnings.get(state) ?? []) add([{ name, angles: [], on: [wire] }])
+    for (const name of beginnings.get(state) ?? []) add([{ name, angles: [], qubits: [wire] }])
   let bits = 0
   for (const column of columns) {
     const places = (word: string) => column.flatMap((each, wire) => (each === word ? [wire] : []))
-    const ifZero = places('◦')
-    const controls = [...places('•'), ...ifZero]
-    const flips = ifZero.map((wire): Step => ({ name: 'x', angles: [], on: [wire] }))
-    const swapped = places('Swap')
-    add(flips)
-    if (swapped.length === 2) add(swapBelow(paulis.x, [...controls, ...swapped]))
+    const [ones, ifZero, swapped] = [places('•'), places('◦'), places('Swap')]
+    const zeros = (2 ** ifZero.length - 1) * 2 ** ones.length
+    const on = (...targets: number[]) => ({ qubits: [...ones, ...ifZero, ...targets], zeros })
+    if (swapped.length === 2) add([below({ name: 'swap', angles: [], qubits: swapped }, on(...swapped))])
     for (const [wire, word] of column.entries()) {
       if (word === 1 || word === '•' || word === '◦' || (word === 'Swap' && swapped.length === 2)) continue
       if (typeof word === 'string' && displays.test(word)) continue
       const matrix = matrixOf(word)
-      if (matrix) add(gateBelow(matrix, [...controls, wire]))
+      if (matrix) add(stepsOf(matrix, on(wire)))
       else if (word === 'Measure') {
         operations.push({ name: 'measure', qubits: [wire], bit: wire, onlyIf: [] })
         bits = Math.max(bits, wire + 1)
       } else return { fault: t`The lab can’t run Quirk’s gate ${JSON.stringify(word)}.` }
     }
-    add(flips)
     if (operations.length > limits.operations) break
   }
   const circuit = { qubits, bits, operations }

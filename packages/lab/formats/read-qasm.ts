@@ -7,7 +7,7 @@ import { readExpression, readWhole } from './qasm-expression.ts'
 import { otherGates } from './other-gates.ts'
 import { expandGate } from './qasm-definitions.ts'
 import { readDefinition } from './qasm-gate-text.ts'
-import { readAngles, readModifiers, sizeOfCall } from './qasm-calls.ts'
+import { type Modifier, readAngles, readModifiers, sizeOfCall } from './qasm-calls.ts'
 import { isOwn, suggestGate } from './qasm-gates.ts'
 import { otherLanguage, refused } from './qasm-refused.ts'
 import { readRange, readSet, registersOf } from './qasm-registers.ts'
@@ -113,10 +113,10 @@ function readProgram(reader: Reader): Circuit {
     while (reader.next() !== ';');
   }
 
-  function unknown(name: string): string {
+  function unknown(name: string, modifiers: readonly Modifier[]): string {
     if (opaque.has(name)) return t`“${name}” is declared without a definition, so the lab can’t run it.`
     const [file] = foreign
-    const near = suggestGate(name, sizeOfCall(reader))
+    const near = suggestGate(name, sizeOfCall(reader, modifiers))
     if (file === undefined)
       return near === null
         ? t`The lab doesn’t know a gate “${name}”.`
@@ -275,7 +275,7 @@ function readProgram(reader: Reader): Circuit {
     const modifiers = readModifiers(reader, values)
     const line = reader.line()
     const name = reader.name()
-    if (!definitions.has(name) && !isOwn(name)) throw new QasmFault(unknown(name), line)
+    if (!definitions.has(name) && !isOwn(name)) throw new QasmFault(unknown(name, modifiers), line)
     const angles = readAngles(reader, values)
     const given: (readonly number[])[] = []
     if (reader.peek() !== ';')

@@ -10,17 +10,19 @@ const circuitOf = (fragment: string): Circuit => {
   return circuit
 }
 
-test.each(['2,2;h0;cx0,1;measure0:0;c0=1?x1', '1,0;rx(-3*pi/4)0;ry(1e+21)0;rz(1e-7)0', '3,0'])(
-  '%s comes back from its link, also through a program that encodes it',
-  (fragment) => {
-    const circuit = circuitOf(fragment)
-    const link = new URL(`/lab${sharedAddress(circuit)}`, 'https://fest.example')
-    expect(fromSharedAddress(link.searchParams.get('circuit'))).toEqual(circuit)
-    const encoded = new URL(`/lab?circuit=${encodeURIComponent(fragment)}`, link)
-    expect(fromSharedAddress(encoded.searchParams.get('circuit'))).toEqual(circuit)
-    expect(link.search).not.toMatch(/[+()*\s<>"]/)
-  },
-)
+test.each([
+  '2,2;h0;cx0,1;measure0:0;c0=1?x1',
+  '4,0;ccx!0,1,!2,3;cswap!2,0,1',
+  '1,0;rx(-3*pi/4)0;ry(1e+21)0;rz(1e-7)0',
+  '3,0',
+])('%s comes back from its link, also through a program that encodes it', (fragment) => {
+  const circuit = circuitOf(fragment)
+  const link = new URL(`/lab${sharedAddress(circuit)}`, 'https://fest.example')
+  expect(fromSharedAddress(link.searchParams.get('circuit'))).toEqual(circuit)
+  const encoded = new URL(`/lab?circuit=${encodeURIComponent(fragment)}`, link)
+  expect(fromSharedAddress(encoded.searchParams.get('circuit'))).toEqual(circuit)
+  expect(link.search).not.toMatch(/[+()*\s<>"]/)
+})
 
 test('a circuit that no picture has room for stays in the fragment', () => {
   const long: Circuit = { qubits: 1, bits: 0, operations: Array.from({ length: 25 }, () => gate('x', [0])) }
@@ -40,6 +42,9 @@ test.each([
   ['a blank', ''],
   ['markup', '<script>alert(1)</script>'],
   ['too many qubits', '20,0;x19'],
+  ['a gate by a shorter name than it has', '2,0;x0,1'],
+  ['a target that has to be zero', '2,0;cx0,!1'],
+  ['a measurement of a control', '1,1;measure!0:0'],
   ['too many moments', `1,0${';x0'.repeat(25)}`],
   ['too many letters', `1,0;rx(${'1'.repeat(3000)})0`],
 ])('%s is no circuit to draw', (_, query) => {

@@ -1,6 +1,13 @@
 import { angleText } from '../circuit/angle-text.ts'
-import { type Circuit, conditionsOf, isGateOperation, type Operation } from '../circuit/circuit.ts'
-import { gateOf } from '../circuit/gates.ts'
+import {
+  type Circuit,
+  conditionsOf,
+  controlsOf,
+  isGateOperation,
+  isZero,
+  type Operation,
+} from '../circuit/circuit.ts'
+import { baseName } from '../circuit/gates.ts'
 
 type Word = string | number | { readonly id: string; readonly arg: string }
 /** Gates on wires, all of them below the same controls. */
@@ -60,15 +67,15 @@ function stepsOf(operation: Operation, measured: ReadonlyMap<number, number>): C
     if (wire !== undefined) controls.set(wire, value === 1 ? '•' : '◦')
     else if (value === 1) return []
   }
-  const own = 'angles' in operation ? gateOf(operation.name).controls : 0
-  const targets = operation.qubits.slice(own)
+  const own = isGateOperation(operation) ? controlsOf(operation) : []
+  const targets = operation.qubits.slice(own.length)
   const isTaken = new Set(measured.values())
   if (targets.some((wire) => isTaken.has(wire) || controls.has(wire))) return null
-  for (const wire of operation.qubits.slice(0, own)) controls.set(wire, '•')
   const on = (word: Word): Column => ({ gates: new Map(targets.map((wire) => [wire, word])), controls })
   if (operation.name === 'measure') return controls.size > 0 ? null : [on('Measure')]
   if (!isGateOperation(operation)) return null
-  const name = operation.name.slice(own)
+  for (const [at, wire] of own.entries()) controls.set(wire, isZero(operation, at) ? '◦' : '•')
+  const name = baseName(operation.name)
   const [theta = 0, phi = 0, lambda = 0, gamma = 0] = operation.angles
   const turn = (id: string, angle: number) => on({ id, arg: angleText(angle) })
   const phase = (angle: number, { gates, controls: above }: Pick<Column, 'gates' | 'controls'>): Column => {
@@ -88,5 +95,7 @@ function stepsOf(operation: Operation, measured: ReadonlyMap<number, number>): C
     gates: new Map([[above[0], '']]),
     controls: new Map(others),
   })
-  return above[1] === '•' ? [...turns, kickback] : null
+  if (above[1] === '•') return [...turns, kickback]
+  const flip: Column = { gates: new Map([[above[0], 'X']]), controls: new Map() }
+  return [...turns, flip, kickback, flip]
 }

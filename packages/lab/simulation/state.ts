@@ -1,5 +1,5 @@
-import type { GateOperation } from '../circuit/circuit.ts'
-import { gateOf, type Matrix, matrixOf, paulis } from '../circuit/gates.ts'
+import type { Gate } from '../circuit/circuit.ts'
+import { type Matrix, matrixOf, paulis, targetCount } from '../circuit/gates.ts'
 
 /**
  * The amplitudes of all basis states, numbered as in Qiskit: q0 is the last binary digit. Sixteen bytes each, changed
@@ -19,15 +19,19 @@ export function copyOf({ qubits, re, im }: State): State {
 }
 
 /** Applies a gate, whatever its conditions. */
-export function applyGate(state: State, { name, qubits, angles }: GateOperation): void {
-  const { controls } = gateOf(name)
-  let mask = 0
-  for (const qubit of qubits.slice(0, controls)) mask |= 1 << qubit
-  const [first = 0, second = 0] = qubits.slice(controls)
+export function applyGate(state: State, { name, qubits, angles, zeros = 0 }: Gate): void {
+  const count = qubits.length - targetCount(name)
+  let [controls, mask] = [0, 0]
+  for (let at = 0; at < count; at++) {
+    const bit = 1 << (qubits[at] ?? 0)
+    controls |= bit
+    if (((zeros >> at) & 1) === 0) mask |= bit
+  }
+  const [first = 0, second = 0] = qubits.slice(count)
   const both = (1 << first) | (1 << second)
   const matrix = matrixOf(name, angles)
-  if (matrix) applyMatrix(state, mask, 1 << first, matrix)
-  else exchange(state, mask | (1 << first), mask | both, both)
+  if (matrix) applyMatrix(state, controls, mask, 1 << first, matrix)
+  else exchange(state, mask | (1 << first), controls | both, both)
 }
 
 /** The next basis state whose bits in `fixed` are those in `mask`. */
@@ -35,17 +39,20 @@ const after = (index: number, fixed: number, mask: number) => (((index | fixed) 
 
 /** Applies a matrix to one qubit. */
 export function applyToQubit(state: State, qubit: number, matrix: Matrix): void {
-  applyMatrix(state, 0, 1 << qubit, matrix)
+  applyMatrix(state, 0, 0, 1 << qubit, matrix)
 }
 
-/** `mask` has the bits of the controls, `bit` is that of the target. Only amplitudes that change are visited. */
-function applyMatrix(state: State, mask: number, bit: number, matrix: Matrix): void {
+/**
+ * `controls` has the bits of all controls, `mask` of those that have to be one, and `bit` is that of the target. Only
+ * amplitudes that change are visited.
+ */
+function applyMatrix(state: State, controls: number, mask: number, bit: number, matrix: Matrix): void {
   const [ar, ai, br, bi, cr, ci, dr, di] = matrix
-  if (br === 0 && bi === 0 && cr === 0 && ci === 0) return applyDiagonal(state, mask, bit, matrix)
+  if (br === 0 && bi === 0 && cr === 0 && ci === 0) return applyDiagonal(state, controls, mask, bit, matrix)
   if (ar === 0 && ai === 0 && br === 1 && bi === 0 && cr === 1 && ci === 0 && dr === 0 && di === 0)
-    return exchange(state, mask, mask | bit, bit)
+    return exchange(state, mask, controls | bit, bit)
   const { re, im } = state
-  const fixed = mask | bit
+  const fixed = controls | bit
   for (let zero = mask; zero < re.length; zero = after(zero, fixed, mask)) {
     const one = zero | bit
     const zr = re[zero] ?? 0
@@ -60,10 +67,10 @@ function applyMatrix(state: State, mask: number, bit: number, matrix: Matrix): v
 }
 
 /** Multiplies amplitudes without mixing them; those with a factor of one are skipped. */
-function applyDiagonal({ re, im }: State, mask: number, bit: number, matrix: Matrix): void {
+function applyDiagonal({ re, im }: State, controls: number, mask: number, bit: number, matrix: Matrix): void {
   const [ar, ai, , , , , dr, di] = matrix
   const keepsZero = ar === 1 && ai === 0
-  const fixed = mask | bit
+  const fixed = controls | bit
   for (let zero = mask; zero < re.length; zero = after(zero, fixed, mask)) {
     const one = zero | bit
     const or = re[one] ?? 0

@@ -4,8 +4,9 @@
     node packages/lab/testing/print-exports.ts | venv/bin/python packages/lab/testing/check_exports.py
 
 Python is executed and OpenQASM is loaded. Both must give the recorded state, up to a phase of the whole, which OpenQASM
-doesn't keep. Circuits with measurements are run by Aer: both have to give the same counts as each other, closely. The
-record names the exact texts that were checked, so a test fails when the lab exports something else.
+doesn't keep. Circuits with measurements are run by Aer: both have to give the same counts as each other, closely.
+Gates below many controls must give one state as Python, OpenQASM 3 and 2, which is recorded. The record names the exact
+texts that were checked, so a test fails when the lab exports something else.
 """
 
 import base64
@@ -18,7 +19,7 @@ import sys
 import brotli
 import numpy as np
 import qiskit
-from qiskit import qasm3, transpile
+from qiskit import qasm2, qasm3, transpile
 from qiskit.quantum_info import Statevector
 from qiskit_aer import AerSimulator
 
@@ -46,7 +47,13 @@ def main() -> None:
         worst = max(worst, float(np.max(np.abs(loaded - expected * overlap / abs(overlap)))))
     assert worst < 1e-9, f"off by {worst}"
 
-    dynamic = exports[len(recorded) :]
+    *dynamic, controlled = exports[len(recorded) :]
+    python = Statevector(run_python(controlled["python"])).data
+    older = qasm2.loads(controlled["qasm2"], custom_instructions=qasm2.LEGACY_CUSTOM_INSTRUCTIONS)
+    for read in (qasm3.loads(controlled["qasm"]), older):
+        overlap = np.vdot(python, Statevector(read).data)
+        assert abs(abs(overlap) - 1) < 1e-9, f"many controls: {overlap}"
+
     shots = 20000
     counts = []
     for export in dynamic:
@@ -64,6 +71,7 @@ def main() -> None:
         "circuits": len(exports),
         "sha256": hashlib.sha256(text.encode()).hexdigest(),
         "counts": counts,
+        "controlled": [round(part, 12) for each in python for part in (float(each.real), float(each.imag))],
     }
     (here / "checked-exports.json").write_text(json.dumps(record, indent=2) + "\n")
     print(f"{len(exports)} circuits, off by at most {worst:.1e}", counts)

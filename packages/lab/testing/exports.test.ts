@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { faultOf } from '../circuit/circuit.ts'
 import { readQasm } from '../formats/read-qasm.ts'
 import { readPasted } from '../formats/read-pasted.ts'
-import { writeQasm2 } from '../formats/write-qasm.ts'
+import { writeQasm2 } from '../formats/write-qasm2.ts'
 import { writeQuirk } from '../formats/write-quirk.ts'
 import { countShots } from '../simulation/count-shots.ts'
 import { noNoise } from '../simulation/noise.ts'
 import { runOnce } from '../simulation/run-once.ts'
 import type { State } from '../simulation/state.ts'
 import checked from './checked-exports.json' with { type: 'json' }
-import { dynamicCircuits, labExports } from './lab-exports.ts'
+import { gate } from './make.ts'
+import { controlledCircuit, dynamicCircuits, labExports } from './lab-exports.ts'
 import { recordedCircuits, recordedDialects } from './recorded-circuits.ts'
 
 const exported = labExports()
@@ -37,6 +39,23 @@ test('what is exported is what was run in real Qiskit', () => {
   const hash = createHash('sha256').update(JSON.stringify(exported)).digest('hex')
   expect(hash).toBe(checked.sha256)
   expect(exported).toHaveLength(checked.circuits)
+})
+
+test('gates below many controls, also those that have to be zero, come out as in Qiskit, in every format', () => {
+  const expected = new Float64Array(checked.controlled)
+  expect(faultOf(controlledCircuit)).toBeNull()
+  expect(distance(runOnce(controlledCircuit, 1).state, expected)).toBeLessThan(1e-9)
+  const { qasm, qasm2 } = exported.at(-1) ?? {}
+  for (const text of [qasm, qasm2, writeQuirk(controlledCircuit)])
+    expect(distance(stateOf(text ?? ''), expected)).toBeLessThan(1e-9)
+  const read = readQasm(qasm ?? '')
+  // One each, and those for the phase of U.
+  const count = 'circuit' in read ? read.circuit.operations.length : 0
+  expect(count - controlledCircuit.operations.length).toBe(7)
+  // Twenty qubits in gates that OpenQASM 2 has.
+  const all = Array.from({ length: 20 }, (_, qubit) => qubit)
+  const wide = { qubits: 20, bits: 0, operations: [gate('ccx', all)] }
+  expect(writeQasm2(wide)?.split('\n').length).toBeLessThan(6000)
 })
 
 test('the lab reads its own OpenQASM back', () => {

@@ -1,6 +1,8 @@
 import type { Circuit } from '../circuit/circuit.ts'
 import { writePython } from '../formats/write-python.ts'
 import { writeQasm } from '../formats/write-qasm.ts'
+import { writeQasm2 } from '../formats/write-qasm2.ts'
+import { gateNames, gateOf, isGate, targetCount } from '../circuit/gates.ts'
 import { gate, measure, reset } from './make.ts'
 import { recordedCircuits } from './recorded-circuits.ts'
 
@@ -46,10 +48,34 @@ export const dynamicCircuits: Circuit[] = [
   },
 ]
 
-/** What the lab exports for each circuit, those with a recorded state first. */
-export function labExports(): { python: string; qasm: string }[] {
-  return [...recordedCircuits().map(({ circuit }) => circuit), ...dynamicCircuits].map((circuit) => ({
+/** Every gate that has no name with one more control, below one to five, some of which have to be zero. */
+export const controlledCircuit: Circuit = {
+  qubits: 7,
+  bits: 0,
+  operations: [
+    ...Array.from({ length: 7 }, (_, qubit) => gate('u', [qubit], [1 + 0.1 * qubit, 0.3 * qubit, 0.7])),
+    ...gateNames
+      .filter((name) => !isGate(`c${name}`) && name !== 'id')
+      .flatMap((name, index) =>
+        [1, 3, 5].map((least, turn) => {
+          const controls = Math.max(least, gateOf(name).controls)
+          const on = Array.from(
+            { length: controls + targetCount(name) },
+            (_, at) => (3 * at + index + turn) % 7,
+          )
+          const angles = gateOf(name).angles.map((_, at) => 0.4 + 0.2 * at + 0.1 * index)
+          return { ...gate(name, on, angles), zeros: (5 * index + turn) % 2 ** controls }
+        }),
+      ),
+  ],
+}
+
+/** What the lab exports for each circuit: those with a recorded state first, that of many controls last. */
+export function labExports(): { python: string; qasm: string; qasm2: string | null }[] {
+  const recorded = recordedCircuits().map(({ circuit }) => circuit)
+  return [...recorded, ...dynamicCircuits, controlledCircuit].map((circuit) => ({
     python: writePython(circuit),
     qasm: writeQasm(circuit),
+    qasm2: writeQasm2(circuit),
   }))
 }

@@ -6,15 +6,20 @@ import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import {
   type Circuit,
   type Condition,
+  controlsOf,
+  type GateOperation,
   isGateOperation,
+  isZero,
   limits,
   type Operation,
+  withControl,
+  withoutControl,
 } from '@fest/lab/circuit/circuit.ts'
-import { gateOf, isGate } from '@fest/lab/circuit/gates.ts'
+import { gateOf } from '@fest/lab/circuit/gates.ts'
 import { momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
 import { angleText } from '@fest/lab/circuit/angle-text.ts'
 import { readAngle } from '@fest/lab/formats/read-angle.ts'
-import { conditionWords, operationWords } from '@fest/lab/circuit/gate-words.ts'
+import { conditionWords, operationWords, valueWords } from '@fest/lab/circuit/gate-words.ts'
 import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
 
@@ -43,12 +48,19 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
                 {(control) => (
                   <Select
                     {...control}
-                    value={qubit}
-                    onChange={({ target }) => put(withQubit(operation, at, Number(target.value)))}
+                    value={isGateOperation(operation) && isZero(operation, at) ? `${qubit} 0` : qubit}
+                    onChange={({ target }) => put(withQubit(operation, at, target.value))}
                   >
                     {numbers(circuit.qubits).map((value) => (
                       <option key={value} value={value}>{`q${value}`}</option>
                     ))}
+                    {isGateOperation(operation) && at < controlsOf(operation).length
+                      ? numbers(circuit.qubits).map((value) => (
+                          <option key={`${value} 0`} value={`${value} 0`}>
+                            {valueWords(`q${value}`, 0)}
+                          </option>
+                        ))
+                      : null}
                   </Select>
                 )}
               </Field>
@@ -118,11 +130,43 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
         <Button variant="quiet" size="sm" onClick={() => shift(1)}>
           Later
         </Button>
+        {isGateOperation(operation) ? (
+          <Controls operation={operation} qubits={circuit.qubits} onChange={put} />
+        ) : null}
         <Button variant="danger" size="sm" onClick={() => dispatch({ type: 'remove', index })}>
           Remove
         </Button>
       </div>
     </section>
+  )
+}
+
+type ControlsProps = {
+  operation: GateOperation
+  qubits: number
+  onChange: (next: GateOperation) => void
+}
+
+function Controls({ operation, qubits, onChange }: ControlsProps) {
+  const { onlyIf } = operation
+  const free = numbers(qubits).find((qubit) => !operation.qubits.includes(qubit))
+  return (
+    <>
+      {free === undefined ? null : (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => onChange({ ...withControl(operation, free, 1), onlyIf })}
+        >
+          Add control
+        </Button>
+      )}
+      {controlsOf(operation).length === 0 ? null : (
+        <Button variant="quiet" size="sm" onClick={() => onChange({ ...withoutControl(operation), onlyIf })}>
+          Remove control
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -192,21 +236,26 @@ function AngleField({ label, angle, onAngle }: AngleFieldProps) {
 }
 
 function partName(operation: Operation, at: number): string {
-  if (!isGate(operation.name) || operation.qubits.length === 1) return t`Qubit`
-  const { controls, base } = gateOf(operation.name)
+  if (!isGateOperation(operation) || operation.qubits.length === 1) return t`Qubit`
+  const controls = controlsOf(operation).length
   const number = at < controls ? at + 1 : at - controls + 1
   if (at < controls) return controls === 1 ? t`Control` : t`Control ${number}`
-  return base === 'swap' ? t`Target ${number}` : t`Target`
+  return gateOf(operation.name).base === 'swap' ? t`Target ${number}` : t`Target`
 }
 
-/** With another qubit in one place; if the operation has it already, the two change places. */
-function withQubit(operation: Operation, at: number, qubit: number): Operation {
+/** With another qubit in one place, such as `2`, or `2 0` for a control of zero; if it has it already, the two change places. */
+function withQubit(operation: Operation, at: number, chosen: string): Operation {
+  const [qubit = 0, value = 1] = chosen.split(' ').map(Number)
   const own = operation.qubits[at] ?? qubit
   const qubits = operation.qubits.map((other, place) =>
     place === at ? qubit : other === qubit ? own : other,
   )
   // The same number of qubits, which the compiler doesn't count.
-  return { ...operation, qubits } as Operation
+  const moved = { ...operation, qubits } as Operation
+  if (!isGateOperation(moved)) return moved
+  const { zeros = 0, ...ones } = moved
+  const all = (zeros & ~(1 << at)) | ((1 - value) << at)
+  return all === 0 ? ones : { ...ones, zeros: all }
 }
 
 function conditionsFrom(text: string): Condition[] {

@@ -98,6 +98,25 @@ test('changes angles, qubits and conditions of the selected gate', async () => {
   await shows('10', '50 %')
 })
 
+test('a gate gets controls, which may have to be zero, and stays one', async () => {
+  showInSite(<Lab start="4,0;x0;h1;x3" />)
+  await userEvent.click(cell(3, 1))
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add control' }))
+  await add()
+  await add()
+  await add()
+  expect(screen.queryByRole('button', { name: 'Add control' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'X on q3 if q2 is 1 and q1 is 1 and q0 is 1' })).toBeTruthy()
+  await shows('1011', '0 %')
+  await userEvent.selectOptions(screen.getByLabelText('Control 1'), 'q2 is 0')
+  await shows('1011', '50 %')
+  await expect.poll(() => location.hash).toBe('#4,0;x0;h1;ccx!2,1,0,3')
+  await userEvent.selectOptions(screen.getByLabelText('Control 1'), 'q1')
+  expect(screen.getByRole('heading', { name: 'X on q3 if q1 is 1 and q2 is 1 and q0 is 1' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove control' }))
+  expect(screen.getByRole('heading', { name: 'CCX with controls q2 and q0 and target q3' })).toBeTruthy()
+})
+
 test('is the circuit of its address, and keeps it there', async () => {
   history.replaceState(null, '', '/lab#3,0;x2')
   showInSite(<Lab />)

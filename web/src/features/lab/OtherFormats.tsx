@@ -2,7 +2,7 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import type { ComponentType } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
-import { writeQasm2 } from '@fest/lab/formats/write-qasm.ts'
+import { writeQasm2 } from '@fest/lab/formats/write-qasm2.ts'
 import { writeQuirk } from '@fest/lab/formats/write-quirk.ts'
 
 type OtherFormatsProps = {

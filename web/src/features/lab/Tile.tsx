@@ -22,11 +22,18 @@ function Part({ operation, wire }: { operation: Operation; wire: number }) {
   const part = partOf(operation, wire)
   if (part === 'passed') return null
   const { name } = operation
-  // A dot at either end: the gate treats all of its qubits alike.
-  if (part === 'control' || name === 'cz' || name === 'ccz' || name === 'cp')
+  // A dot at either end: the gate treats all of its qubits alike. A hollow one for a control that has to be zero.
+  if (part === 'control' || part === 'zero' || name === 'cz' || name === 'ccz' || name === 'cp')
     return (
       <svg aria-hidden="true" width="14" height="14" className="relative">
-        <circle cx="7" cy="7" r="7" fill="currentColor" />
+        <circle
+          cx="7"
+          cy="7"
+          r="6"
+          fill={part === 'zero' ? 'var(--color-surface)' : 'currentColor'}
+          stroke="currentColor"
+          strokeWidth="2"
+        />
       </svg>
     )
   if (part === 'swap') return <End path="M-7-7 7 7M7-7-7 7" />
