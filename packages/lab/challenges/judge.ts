@@ -68,7 +68,7 @@ export function judge(task: Task, circuit: Circuit): Verdict {
 }
 
 /** The way that a circuit begins, and what was added to it; null if it begins otherwise. Of several, the longest. */
-export function wayOf(task: Task, circuit: Circuit): { way: Way; added: readonly Operation[] } | null {
+function wayOf(task: Task, circuit: Circuit): { way: Way; added: readonly Operation[] } | null {
   const found = [task, ...(task.others ?? [])].flatMap((way) => {
     const start = fromFragment(way.start)
     const added = start && addedTo(start, circuit)

@@ -73,7 +73,7 @@ const courseFields = [
   field('array', 'boxes', 'What else may be in the sealed box', {
     of: [box()],
     description:
-      'For a circuit that uses a gate “sealed” between two barriers: one of these is drawn each time, or its own.',
+      'For a circuit that uses a gate “sealed” between two barriers: a seed draws one of these, or its own.',
     hidden: elsewhere,
     check: (_, { document }) => checkTask(document, 'boxes'),
   }),

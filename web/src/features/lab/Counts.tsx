@@ -2,9 +2,10 @@ import { language } from '@fest/schemas/core/words/language.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useId, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { Field, Select } from '#app/ui/forms/Field.tsx'
 import styles from './lab.module.css'
 import { percent } from './decimal.ts'
+import { maxSeed, SeedField } from './SeedField.tsx'
 import { ShareBar } from './ShareBar.tsx'
 import { noNoise, type Noise } from '@fest/lab/simulation/noise.ts'
 import type { Results } from './simulation/simulate.ts'
@@ -31,8 +32,6 @@ const Calibrations = lazy(() =>
 function Unloaded() {
   return <p className="mt-3">We couldn’t load the calibrations. Reload the page to try again.</p>
 }
-
-const maxSeed = 4_294_967_295
 
 type CountsProps = { counts: Results['counts']; taking: Taking; onTaking: Dispatch<SetStateAction<Taking>> }
 
@@ -67,22 +66,7 @@ export function Counts({ counts, taking, onTaking }: CountsProps) {
             </Select>
           )}
         </Field>
-        <Field label="Seed">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="number"
-              min={0}
-              max={maxSeed}
-              value={seed}
-              onChange={({ target }) => {
-                const next = target.valueAsNumber
-                if (Number.isInteger(next) && next >= 0 && next <= maxSeed)
-                  onTaking({ ...taking, seed: next })
-              }}
-            />
-          )}
-        </Field>
+        <SeedField label={t`Seed`} seed={seed} onSeed={(next) => onTaking({ ...taking, seed: next })} />
         <Field label="Noise">
           {(control) => (
             <Select

@@ -1,5 +1,4 @@
-import { language } from '@fest/schemas/core/words/language.ts'
-import { plural, t } from '@fest/schemas/core/words/t.ts'
+import { t } from '@fest/schemas/core/words/t.ts'
 import {
   type ComponentType,
   lazy,
@@ -27,14 +26,16 @@ import type { ChallengesProps } from './challenges/Challenges.tsx'
 import { sharedAddress } from '@fest/lab/formats/shared-address.ts'
 import { isGate } from '@fest/lab/circuit/gates.ts'
 import { operationWords } from '@fest/lab/circuit/gate-words.ts'
+import { boxIn, outsideBox, withBoxOf, withoutBox } from './sealed-box.ts'
 import { IconButton, RedoIcon, UndoIcon } from './icons.tsx'
 import { Inspector } from './Inspector.tsx'
 import styles from './lab.module.css'
-import { historyAction, labReducer, startLab } from './lab-state.ts'
+import { historyAction, type LabAction, labReducer, startLab } from './lab-state.ts'
+import { LongRun } from './LongRun.tsx'
 import { Moments } from './Moments.tsx'
 import { Palette } from './Palette.tsx'
 import { Results } from './Results.tsx'
-import { type LongRun as LongRunProps, useResults } from './simulation/use-results.ts'
+import { useResults } from './simulation/use-results.ts'
 import { Stepper } from './Stepper.tsx'
 import { GateLabel } from './Tile.tsx'
 import { useCircuitAddress } from './use-circuit-address.ts'
@@ -49,19 +50,11 @@ const Exchange = lazy(() =>
 )
 
 const everything: readonly string[] = []
-const noBox: ReadonlySet<number> = new Set()
 
 type LabProps = {
   /** The circuit it opens with, as an address has it. */
   start?: string
   Tasks?: ComponentType<ChallengesProps>
-}
-
-/** The operations between the first two barriers. */
-function boxIn({ operations }: Circuit): ReadonlySet<number> {
-  const [from, to] = operations.flatMap(({ name }, index) => (name === 'barrier' ? [index] : []))
-  const inside = (index: number) => index > (from ?? Infinity) && index < (to ?? 0)
-  return new Set(operations.flatMap((_, index) => (inside(index) ? [index] : [])))
 }
 
 /** A pair that is entangled and measured: what quantum computing begins with. */
@@ -71,9 +64,9 @@ const firstCircuit = '2,2;h0;cx0,1;measure0:0;measure1:1'
 export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   const [lab, dispatch] = useReducer(labReducer, start, startLab)
   const [taking, setTaking] = useState(firstTaking)
-  const { circuit, past, future, selected, step } = lab
+  const { circuit, opened, past, future, selected, step } = lab
   const [allowed, setAllowed] = useState(everything)
-  const [isSealed, setSealed] = useState(false)
+  const [sealed, setSealed] = useState<Circuit | null>(null)
   const [verdictPlace, setVerdictPlace] = useState<HTMLElement | null>(null)
   // A state that is set while the page appears would have it drawn twice before anybody sees it.
   const placeVerdict = useCallback(
@@ -86,18 +79,25 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   const request = useMemo(() => ({ circuit, steps, ...taking }), [circuit, steps, taking])
   const { results, isBusy, long } = useResults(request)
   const load = useCallback(
-    (found: Circuit) => dispatch({ type: 'load', circuit: found, said: t`Circuit opened` }),
-    [],
+    (found: Circuit) =>
+      dispatch({ type: 'load', circuit: withBoxOf(found, sealed), said: t`Circuit opened` }),
+    [sealed],
   )
-  const offer = useCallback((names: readonly string[], hasBox = false) => {
+  const offer = useCallback((names: readonly string[], begun: Circuit | null = null) => {
     setAllowed(names)
-    setSealed(hasBox)
+    setSealed(begun)
     // A gate that isn't offered anymore isn't placed either.
     const first = names.find(isGate)
     if (first) dispatch({ type: 'choose', tool: first })
   }, [])
-  useCircuitAddress(circuit, past.length > 0, load)
-  const { dragged, over, ghost, surface, begin } = useDrag(dispatch)
+  const box = useMemo(() => boxIn(circuit, sealed), [sealed, circuit])
+  const shared = useMemo(() => withoutBox(circuit, box), [circuit, box])
+  useCircuitAddress(shared, past.length > 0, load)
+  function act(action: LabAction) {
+    const isPut = action.type === 'place' || action.type === 'move'
+    dispatch(isPut && box.size > 0 ? { ...action, place: outsideBox(circuit, box, action.place) } : action)
+  }
+  const { dragged, over, ghost, surface, begin } = useDrag(act)
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -111,7 +111,6 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   }, [])
 
   const shown = step === null ? undefined : circuit.operations[step - 1]
-  const box = useMemo(() => (isSealed ? boxIn(circuit) : noBox), [isSealed, circuit])
   // A long list, which nobody waits for.
   const words = useDeferredValue(useMemo(() => ({ circuit, box }), [circuit, box]))
   return (
@@ -127,7 +126,13 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         >
           Skip to the circuit
         </button>
-        <Tasks circuit={circuit} onLoad={load} onAllowed={offer} verdictPlace={verdictPlace} />
+        <Tasks
+          circuit={circuit}
+          opened={opened}
+          onLoad={load}
+          onAllowed={offer}
+          verdictPlace={verdictPlace}
+        />
       </div>
       <section ref={surface} aria-labelledby="circuit" className="min-w-0">
         <h2 id="circuit" className="sr-only">
@@ -136,7 +141,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         <div className="rounded-panel border border-line bg-surface py-2">
           <Board
             lab={lab}
-            dispatch={dispatch}
+            dispatch={act}
             helpId={helpId}
             over={over}
             onGrip={begin}
@@ -191,11 +196,16 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
               >
                 Clear
               </Button>
-              <ExchangeButton circuit={circuit} onLoad={load} />
-              <ShareButton
-                title={t`this circuit`}
-                url={`${getConfig().siteUrl}${paths.lab()}${sharedAddress(circuit)}`}
-              />
+              {/* They would say what is in the box. */}
+              {box.size > 0 ? null : (
+                <>
+                  <ExchangeButton circuit={circuit} onLoad={load} />
+                  <ShareButton
+                    title={t`this circuit`}
+                    url={`${getConfig().siteUrl}${paths.lab()}${sharedAddress(circuit)}`}
+                  />
+                </>
+              )}
             </div>
           </BelowFold>
         </div>
@@ -257,7 +267,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         </BelowFold>
       </div>
       <p aria-live="polite" className="sr-only">
-        {lab.said}
+        {step !== null && box.has(step - 1) ? t`Sealed` : lab.said}
       </p>
       {dragged ? (
         <div ref={ghost} data-dragged={dragged.name} className="pointer-events-none fixed top-0 start-0 z-10">
@@ -265,27 +275,6 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         </div>
       ) : null}
     </div>
-  )
-}
-
-function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
-  const whole = Math.round(seconds)
-  const time = whole.toLocaleString(language)
-  const memory = Math.ceil(megabytes)
-  return (
-    <section aria-labelledby="state" className="min-w-0">
-      <h2 id="state" className="text-title">
-        State
-      </h2>
-      <output className="my-4 block">
-        {isWaiting
-          ? t`This circuit is a longer run: ${plural(whole, { one: 'about # second', other: `about ${time} seconds` })}, and ${memory} MB of memory.`
-          : t`Running, ${plural(whole, { one: 'about # second', other: `about ${time} seconds` })}…`}
-      </output>
-      <Button variant={isWaiting ? 'primary' : 'quiet'} onClick={isWaiting ? start : stop}>
-        {isWaiting ? t`Run it` : t`Stop`}
-      </Button>
-    </section>
   )
 }
 

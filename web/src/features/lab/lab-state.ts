@@ -23,6 +23,8 @@ import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 
 export type LabState = {
   circuit: Circuit
+  /** The one that came last from elsewhere: an address, a text, a challenge. What came after it was built here. */
+  opened: Circuit
   past: readonly Circuit[]
   future: readonly Circuit[]
   tool: OperationName | null
@@ -54,7 +56,7 @@ export function startLab(fragment: string): LabState {
 }
 
 export function startWith(circuit: Circuit): LabState {
-  return { circuit, past: [], future: [], tool: 'h', selected: null, step: null, said: '' }
+  return { circuit, opened: circuit, past: [], future: [], tool: 'h', selected: null, step: null, said: '' }
 }
 
 /** The position of the operation on a cell, also where it only passes; null when the cell is empty. */
@@ -106,7 +108,7 @@ export function labReducer(state: LabState, action: LabAction): LabState {
       // The same once more, such as its own link opened again, is nothing to undo.
       return toFragment(action.circuit) === toFragment(circuit)
         ? { ...state, said: action.said }
-        : changed(state, action.circuit, action.said)
+        : { ...changed(state, action.circuit, action.said), opened: action.circuit }
     case 'wires': {
       const next = action.by === 1 ? addQubit(circuit) : removeQubit(circuit)
       return next === circuit

@@ -23,6 +23,7 @@ import { BoardSwitch } from '#app/session/BoardSwitch.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { labBoardOptions } from './solutions.queries.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
+import { maxSeed } from '../SeedField.tsx'
 
 type PlacedProps = ChallengesProps & {
   place?: LabPlace
@@ -35,12 +36,13 @@ type PlacedProps = ChallengesProps & {
 
 /** The challenges, or the steps of the course: all of them with the progress, or the one that is being solved. */
 export function Challenges({ place = 'lab', Reward, opensNext = false, other, ...lab }: PlacedProps) {
-  const { circuit, onLoad, onAllowed, verdictPlace } = lab
+  const { circuit, opened, onLoad, onAllowed, verdictPlace } = lab
   const isCourse = place === 'course'
   const param = isCourse ? 'step' : 'challenge'
   const written = useQuery(labChallengesOptions(place))
   const progress = useSolutions()
   const [id, setId] = useState(() => new URLSearchParams(location.search).get(param))
+  const [seed, setSeed] = useState(() => seedIn(location.search) ?? anySeed())
   const [hasMoved, setMoved] = useState(false)
   // The judge begins anew with another object.
   const challenges = useMemo(() => written.data?.flatMap(judgeable), [written.data])
@@ -49,12 +51,13 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
   const next = challenges?.[position + 1]
   const asks = open?.asks
 
-  useEffect(() => onAllowed(asks?.gates ?? [], asks?.others !== undefined), [asks, onAllowed])
+  const begun = useMemo(() => (asks ? fromFragment(drawnStart(asks, seed)) : null), [asks, seed])
+
+  useEffect(() => onAllowed(asks?.gates ?? [], asks?.others ? begun : null), [asks, begun, onAllowed])
   // A link to a challenge alone begins as it asks; with a circuit, which the lab opens, it goes on with that.
   useEffect(() => {
-    const found = asks !== undefined && location.hash === '' ? fromFragment(drawnStart(asks)) : null
-    if (found) onLoad(found)
-  }, [asks, onLoad])
+    if (begun && location.hash === '') onLoad(begun)
+  }, [begun, onLoad])
 
   // Once: whoever closes that step chooses the next one.
   const [isToOpen, setToOpen] = useState(opensNext)
@@ -64,19 +67,24 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
     setMoved(true)
   }
   const openId = open?._id
+  const sealedBy = asks?.others ? seed : null
   useEffect(() => {
     const query = new URLSearchParams(location.search)
-    if (openId === undefined || query.get(param) === openId) return
-    history.replaceState(history.state, '', `?${param}=${encodeURIComponent(openId)}${location.hash}`)
-  }, [openId, param])
+    if (openId === undefined || (query.get(param) === openId && seedIn(location.search) === sealedBy)) return
+    const box = sealedBy === null ? '' : `&seed=${sealedBy}`
+    history.replaceState(history.state, '', `?${param}=${encodeURIComponent(openId)}${box}${location.hash}`)
+  }, [openId, param, sealedBy])
+
+  /** Without a circuit in the address it begins as it asks. */
+  function begin(drawn: number) {
+    setSeed(drawn)
+    history.replaceState(history.state, '', location.pathname)
+  }
 
   function show(chosen: Challenge | null) {
     setId(chosen?._id ?? null)
     setMoved(true)
-    const address = chosen ? `?${param}=${encodeURIComponent(chosen._id)}` : location.pathname
-    history.replaceState(history.state, '', address)
-    const found = chosen && fromFragment(drawnStart(chosen.asks))
-    if (found) onLoad(found)
+    begin(anySeed())
   }
 
   if (written.isPending) return <SkeletonText label="Loading" count={4} />
@@ -93,6 +101,9 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
           <OneChallenge
             challenge={open}
             circuit={circuit}
+            opened={opened}
+            begun={begun}
+            seed={seed}
             verdictPlace={verdictPlace}
             words={isCourse ? stepWords : challengeWords}
             before={
@@ -109,6 +120,7 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
             after={isCourse ? <StepDeeper step={open} /> : null}
             solution={progress.solutions.get(open._id) ?? null}
             onLoad={onLoad}
+            onSeed={begin}
             onLeave={() => show(null)}
             onNext={next ? () => show(next) : null}
           />
@@ -138,6 +150,15 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
     </>
   )
 }
+
+/** The seed that an address names. */
+function seedIn(search: string): number | null {
+  const seed = new URLSearchParams(search).get('seed')
+  return seed !== null && /^\d{1,10}$/.test(seed) && Number(seed) <= maxSeed ? Number(seed) : null
+}
+
+/** Short enough to be told. */
+const anySeed = () => Math.floor(Math.random() * 10_000)
 
 const challengeWords = { next: t`Next challenge`, all: t`All challenges` }
 const stepWords = { next: t`Next step`, all: t`All steps` }
@@ -249,12 +270,14 @@ function LabBoard({ place, userId, mine }: LabBoardProps) {
 
 export type ChallengesProps = {
   circuit: Circuit
+  /** The one that came last from elsewhere. */
+  opened: Circuit
   onLoad: (circuit: Circuit) => void
   /**
-   * The names of the gates that the palette offers from now on, none meaning all; and whether what is between the first
-   * two barriers is a sealed box.
+   * The names of the gates that the palette offers from now on, none meaning all; and the circuit that began, if what is
+   * between its first two barriers is a sealed box.
    */
-  onAllowed: (gates: readonly string[], isSealed?: boolean) => void
+  onAllowed: (gates: readonly string[], begun?: Circuit | null) => void
   /** Below the circuit, where the judge speaks: on a phone what is above it is off the screen. Null before it is there. */
   verdictPlace: HTMLElement | null
 }

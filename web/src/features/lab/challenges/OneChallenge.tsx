@@ -3,62 +3,62 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { SeedField } from '../SeedField.tsx'
 import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
-import { type Verdict, judge, wayOf } from '@fest/lab/challenges/judge.ts'
-import type { Challenge } from './challenge.ts'
+import { type Verdict, judge } from '@fest/lab/challenges/judge.ts'
+import { type Challenge, drawnWay } from './challenge.ts'
 import { keepOnThisDevice, type Solution } from './device-solutions.ts'
 import type { Task } from '@fest/lab/challenges/task.ts'
 
 type OneChallengeProps = {
   challenge: Challenge
   circuit: Circuit
+  opened: Circuit
+  /** What it begins with. */
+  begun: Circuit | null
+  /** Draws what is in a sealed box. */
+  seed: number
   verdictPlace: HTMLElement | null
   words: { readonly next: string; readonly all: string }
   before: ReactNode
   after: ReactNode
   solution: Solution | null
   onLoad: (circuit: Circuit) => void
+  onSeed: (seed: number) => void
   onLeave: () => void
   onNext: (() => void) | null
 }
 
 /** A challenge that is being solved: what it asks, its hints, and what the judge says of the circuit in the lab. */
 export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }: OneChallengeProps) {
-  const { verdictPlace, words, before, after, onLeave, onNext } = props
+  const { opened, begun, seed, verdictPlace, words, before, after, onSeed, onLeave, onNext } = props
   const { _id, title, task, asks, best, hints, solved, solutions } = challenge
   const allowed = asks.gates.join(', ')
   const judged = useVerdict(asks, circuit)
   const shownSolution = useMemo(() => {
-    const way = wayOf(asks, circuit)?.way
-    const read = readCircuit(solutions[way && way !== asks ? 1 + (asks.others ?? []).indexOf(way) : 0])
+    const read = readCircuit(solutions[drawnWay(asks, seed)])
     return 'circuit' in read ? read.circuit : null
-  }, [asks, circuit, solutions])
-  // Also after a reload: the circuit is in the address. Whoever begins anew builds it.
-  const [isShown, setShown] = useState(
-    () => shownSolution !== null && toFragment(circuit) === toFragment(shownSolution),
-  )
-  if (isShown && judged?.circuit === circuit && !judged.verdict.isSolved && judged.verdict.why === null)
-    setShown(false)
+  }, [asks, seed, solutions])
+  // A solution that came from elsewhere, such as a link, isn't theirs: whoever begins anew builds it.
+  const [isShown, setShown] = useState(false)
+  const latest = judged?.circuit === circuit ? judged.verdict : null
+  if (!isShown && latest?.isSolved && circuit === opened) setShown(true)
+  if (isShown && latest?.isSolved === false && latest.why === null) setShown(false)
   const isReached = judged?.verdict.isSolved === true
+  const isTheirs = !isShown || solution !== null
   useEffect(() => {
-    if (judged?.verdict.isSolved && !isShown)
+    if (judged?.verdict.isSolved && isTheirs)
       keepOnThisDevice(_id, { circuit: toFragment(judged.circuit), gates: judged.verdict.gates })
-  }, [judged, isShown, _id])
+  }, [judged, isTheirs, _id])
 
   function load(fragment: string) {
     const found = fromFragment(fragment)
     if (found) onLoad(found)
   }
 
-  function showSolution() {
-    if (!shownSolution) return
-    setShown(true)
-    onLoad(shownSolution)
-  }
-
-  const isSolved = isReached && (!isShown || solution !== null)
+  const isSolved = isReached && isTheirs
   const verdict = (
     <div className={`mt-3 rounded-control border px-4 py-3 ${isSolved ? 'border-teal' : 'border-line'}`}>
       <div aria-live="polite" className="min-h-6 max-w-prose">
@@ -117,8 +117,16 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
               })}
             </div>
           )}
+          {asks.others ? (
+            <SeedField
+              label={t`Seed of the box`}
+              help={t`The same seed seals the same box.`}
+              seed={seed}
+              onSeed={onSeed}
+            />
+          ) : null}
           <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-            <Button variant="quiet" size="sm" onClick={() => load((wayOf(asks, circuit)?.way ?? asks).start)}>
+            <Button variant="quiet" size="sm" onClick={() => begun && onLoad(begun)}>
               Start over
             </Button>
             {solution === null ? null : (
@@ -127,7 +135,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
               </Button>
             )}
             {solution === null && shownSolution ? (
-              <Button variant="quiet" size="sm" onClick={showSolution}>
+              <Button variant="quiet" size="sm" onClick={() => onLoad(shownSolution)}>
                 Show a solution
               </Button>
             ) : null}

@@ -1,5 +1,6 @@
 import type { Task } from '@fest/lab/challenges/task.ts'
 import { readTask, TaskFault, withBox } from '@fest/lab/challenges/written-task.ts'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 import type { LabChallenge } from './challenges.queries.ts'
 
 export type Challenge = LabChallenge & {
@@ -22,8 +23,10 @@ export function judgeable(written: LabChallenge): Challenge[] {
   }
 }
 
-/** The circuit it begins with; with a sealed box one of several, drawn anew each time. */
-export function drawnStart({ start, others = [] }: Task): string {
-  const starts = [start, ...others.map((way) => way.start)]
-  return starts[Math.floor(Math.random() * starts.length)] ?? start
-}
+/** Which of the ways it may begin a seed draws. */
+export const drawnWay = ({ others = [] }: Task, seed: number): number =>
+  Math.floor(randomFrom(seed)() * (1 + others.length))
+
+/** The circuit it begins with; with a sealed box one of several. */
+export const drawnStart = (task: Task, seed: number): string =>
+  [task, ...(task.others ?? [])][drawnWay(task, seed)]?.start ?? task.start
