@@ -10,7 +10,7 @@ import {
   type Operation,
   type OperationName,
 } from './circuit.ts'
-import { baseName, gateOf } from './gates.ts'
+import { baseName, gateOf, isGate } from './gates.ts'
 import { angleText } from './angle-text.ts'
 
 type Words = {
@@ -59,6 +59,35 @@ export const gateWords: Readonly<Record<OperationName, Words>> = {
   reset: { label: '0', does: t`back to zero`, key: '0' },
   barrier: { label: 'BAR', does: t`a line that changes nothing`, key: 'B' },
 }
+
+/** A gate's color: the axis that it turns around; teal for all else. */
+const tones = {
+  h: 'amber',
+  x: 'ember',
+  y: 'ember',
+  z: 'violet',
+  s: 'violet',
+  sdg: 'violet',
+  t: 'violet',
+  tdg: 'violet',
+  p: 'violet',
+  rz: 'violet',
+  measure: 'text',
+  reset: 'text',
+  barrier: 'text',
+} as const satisfies Partial<Record<OperationName, string>>
+
+export type Tone = (typeof tones)[keyof typeof tones] | 'teal'
+
+export const toneOf = (name: OperationName): Tone =>
+  (tones as Partial<Record<OperationName, Tone>>)[name] ?? 'teal'
+
+/** Treats all its qubits alike: a dot at each. */
+export const isAlike = (name: OperationName): boolean => name === 'cz' || name === 'ccz' || name === 'cp'
+
+/** The letters on the target of a gate, without the C of its controls. */
+export const targetLabel = (name: OperationName): string =>
+  gateWords[isGate(name) ? baseName(name) : name].label
 
 export const commonNames: readonly OperationName[] = [
   ...(['h', 'x', 'y', 'z', 's', 't', 'rx', 'ry', 'rz', 'cx', 'cz', 'swap', 'ccx', 'measure'] as const),

@@ -7,29 +7,12 @@ import {
   type Operation,
   type OperationName,
 } from '../circuit/circuit.ts'
-import { gateWords, partOf } from '../circuit/gate-words.ts'
+import { isAlike, partOf, targetLabel, type Tone, toneOf } from '../circuit/gate-words.ts'
 import { momentsOf, spanOf } from '../circuit/moments.ts'
 import { angleText } from '../circuit/angle-text.ts'
 
 /** In CSS pixels. Text is as large as a label, whatever the circuit's size: a long one scrolls. */
 const size = { names: 40, column: 52, row: 64, tile: 40 } as const
-
-type Tone = 'amber' | 'ember' | 'violet' | 'teal' | 'text'
-
-const tones: Partial<Record<OperationName, Tone>> = {
-  h: 'amber',
-  x: 'ember',
-  y: 'ember',
-  z: 'violet',
-  s: 'violet',
-  sdg: 'violet',
-  t: 'violet',
-  tdg: 'violet',
-  p: 'violet',
-  rz: 'violet',
-  measure: 'text',
-  reset: 'text',
-}
 
 type Cell = { readonly operation: Operation; readonly wire: number; readonly x: number; readonly y: number }
 
@@ -98,9 +81,6 @@ function isTile({ operation, wire }: Pick<Cell, 'operation' | 'wire'>): boolean 
   return partOf(operation, wire) === 'target'
 }
 
-/** Treats all its qubits alike: a dot at each. */
-const isAlike = (name: OperationName) => name === 'cz' || name === 'ccz' || name === 'cp'
-
 function drawCell(cell: Cell): string {
   return drawPart(cell) + drawNote(cell)
 }
@@ -118,9 +98,7 @@ function drawPart({ operation, wire, x, y }: Cell): string {
   if (!isTile({ operation, wire }))
     return `<circle stroke="${color}" cx="${x}" cy="${y}" r="12"/><path stroke="${color}" d="M${x - 12} ${y}h24m-12-12v24"/>`
   const half = size.tile / 2
-  const { label } = gateWords[name]
-  const shown = operation.qubits.length > 1 ? label.replace(/^C+/, '') : label
-  return `<rect stroke="${color}" x="${x - half}" y="${y - half}" width="${size.tile}" height="${size.tile}" rx="8"/>${letters(shown, x, y + 5, toneOf(name), 700)}`
+  return `<rect stroke="${color}" x="${x - half}" y="${y - half}" width="${size.tile}" height="${size.tile}" rx="8"/>${letters(targetLabel(name), x, y + 5, toneOf(name), 700)}`
 }
 
 /** Longer notes would overlap the next one. */
@@ -146,7 +124,6 @@ const shownAngle = (angle: number) => {
     : String(Math.round(angle * 100) / 100).replace('-', '−')
 }
 
-const toneOf = (name: OperationName): Tone => tones[name] ?? 'teal'
 const colorOf = (name: OperationName) => `var(--color-${toneOf(name)})`
 
 function letters(

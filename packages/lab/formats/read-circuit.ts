@@ -1,17 +1,8 @@
 import { t } from '../words.ts'
 import { fromFragment } from './address.ts'
-import { type Circuit, textLimits } from '../circuit/circuit.ts'
+import { textLimits } from '../circuit/circuit.ts'
 import { inOrder } from '../circuit/moments.ts'
-import { readQasm } from './read-qasm.ts'
-
-type Outcome =
-  | { readonly circuit: Circuit }
-  | {
-      /** A sentence. */
-      readonly fault: string
-      /** The line of OpenQASM it is about; null when it is about the whole. */
-      readonly line: number | null
-    }
+import { type Outcome, readQasm } from './read-qasm.ts'
 
 const asFault = (fault: string): Outcome => ({ fault, line: null })
 

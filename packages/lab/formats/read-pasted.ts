@@ -3,7 +3,7 @@ import { decoded, fromFragment } from './address.ts'
 import { type Circuit, faultOf, limits, type Operation } from '../circuit/circuit.ts'
 import { inOrder } from '../circuit/moments.ts'
 import { readAngle } from './read-angle.ts'
-import { readQasm } from './read-qasm.ts'
+import { type Outcome, readQasm } from './read-qasm.ts'
 import { type GateName, gateOf, type Matrix } from '../circuit/gates.ts'
 import { below, power, type Step, stepsOf } from './qasm-controlled.ts'
 import { isGateStep } from './qasm-modifiers.ts'
@@ -98,8 +98,6 @@ function writtenIn(text: string): { cols?: unknown; init?: unknown } | undefined
     return undefined
   }
 }
-
-type Outcome = { readonly circuit: Circuit } | { readonly fault: string; readonly line: number | null }
 
 const isComposer = /^https?:\/\/quantum(?:-computing)?\.(?:cloud\.)?ibm\.com\/\S*$/
 

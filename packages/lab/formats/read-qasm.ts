@@ -17,7 +17,7 @@ const maxLetters = 600_000
 
 const most = limits.operations.toLocaleString(language)
 
-type Outcome =
+export type Outcome =
   | { readonly circuit: Circuit }
   | {
       /** A sentence. */

@@ -1,7 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { conditionsOf, type Operation, type OperationName } from '@fest/lab/circuit/circuit.ts'
 import { spanOf } from '@fest/lab/circuit/moments.ts'
-import { gateWords, partOf } from '@fest/lab/circuit/gate-words.ts'
+import { gateWords, isAlike, partOf, targetLabel, type Tone, toneOf } from '@fest/lab/circuit/gate-words.ts'
 import styles from './lab.module.css'
 
 export function Tile({ operation, wire }: { operation: Operation; wire: number }) {
@@ -23,7 +23,7 @@ function Part({ operation, wire }: { operation: Operation; wire: number }) {
   if (part === 'passed') return null
   const { name } = operation
   // A dot at either end: the gate treats all of its qubits alike. A hollow one for a control that has to be zero.
-  if (part === 'control' || part === 'zero' || name === 'cz' || name === 'ccz' || name === 'cp')
+  if (part === 'control' || part === 'zero' || isAlike(name))
     return (
       <svg aria-hidden="true" width="14" height="14" className="relative">
         <circle
@@ -76,31 +76,22 @@ function Note({ operation, wire }: { operation: Operation; wire: number }) {
   )
 }
 
-const tones: Partial<Record<OperationName, string>> = {
-  h: 'bg-amber-wash text-amber',
-  x: 'bg-ember-wash text-ember',
-  y: 'bg-ember-wash text-ember',
-  z: 'bg-violet-wash text-violet',
-  s: 'bg-violet-wash text-violet',
-  sdg: 'bg-violet-wash text-violet',
-  t: 'bg-violet-wash text-violet',
-  tdg: 'bg-violet-wash text-violet',
-  p: 'bg-violet-wash text-violet',
-  rz: 'bg-violet-wash text-violet',
-  measure: 'bg-raised text-text',
-  reset: 'bg-raised text-text',
-  barrier: 'bg-raised text-text',
+const washes: Readonly<Record<Tone, string>> = {
+  amber: 'bg-amber-wash text-amber',
+  ember: 'bg-ember-wash text-ember',
+  violet: 'bg-violet-wash text-violet',
+  teal: 'bg-teal-wash text-teal',
+  text: 'bg-raised text-text',
 }
 
 /** A gate's letters on its tile; on the target of a controlled gate without the C of its control. */
 export function GateLabel({ name, isTarget = false }: { name: OperationName; isTarget?: boolean }) {
-  const { label } = gateWords[name]
-  const shown = isTarget ? label.replace(/^C+/, '') : label
+  const shown = isTarget ? targetLabel(name) : gateWords[name].label
   return (
     <span
       aria-hidden="true"
       data-long={shown.length > 2 || undefined}
-      className={`${styles.tile} ${tones[name] ?? 'bg-teal-wash text-teal'}`}
+      className={`${styles.tile} ${washes[toneOf(name)]}`}
     >
       {shown}
     </span>
