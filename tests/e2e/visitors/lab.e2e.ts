@@ -159,6 +159,25 @@ test(
   },
 )
 
+test('a step’s task, circuit and state share a screen, also on a phone', async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await visit(page, '/lab?step=lab-course-bernstein-vazirani')
+    const palette = page.getByRole('list', { name: 'Gates', exact: true })
+    const task = page.getByText('The box hides three bits', { exact: false })
+    // Where a qubit points, and its chance, is at each wire's end.
+    const parts = [task, page.getByRole('grid').getByText('50 %').last(), palette]
+    await expect(palette).toBeVisible()
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+    const tops = boxes.map((box) => box?.y ?? Number.NaN)
+    const ends = boxes.map((box) => (box?.y ?? Number.NaN) + (box?.height ?? 0))
+    expect(Math.max(...ends) - Math.min(...tops)).toBeLessThan(size.height)
+  }
+})
+
 test('the course can be read without scripts', async ({ browser, origin }) => {
   const page = await browser.newPage({ baseURL: origin, javaScriptEnabled: false })
   await page.goto('/lab')

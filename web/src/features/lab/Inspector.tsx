@@ -1,4 +1,3 @@
-// @chunk player
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type Dispatch, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'

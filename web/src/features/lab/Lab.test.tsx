@@ -27,7 +27,7 @@ test('a chosen gate goes where a cell is pressed, and everything beside it follo
   await userEvent.click(screen.getByRole('button', { name: /^x, flip/ }))
   await userEvent.click(cell(1, 4))
   // Behind the measurement, so it isn't the end of the wire anymore.
-  expect(screen.getByRole('heading', { name: 'X on q1' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'X on q1' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await shows('11', '50 %')
 })
@@ -76,7 +76,7 @@ test('changes angles, qubits and conditions of the selected gate', async () => {
   showInSite(<Lab />)
   await shows('01', '100 %')
   await userEvent.click(cell(0, 1))
-  const angle = screen.getByLabelText('theta, in radians')
+  const angle = await screen.findByLabelText('theta, in radians')
   await userEvent.clear(angle)
   await userEvent.type(angle, 'half{Enter}')
   expect(screen.getByText('Write an angle such as pi/2, 1.57 or 90°.')).toBeTruthy()
@@ -101,7 +101,7 @@ test('changes angles, qubits and conditions of the selected gate', async () => {
 test('a gate gets controls, which may have to be zero, and stays one', async () => {
   showInSite(<Lab start="4,0;x0;h1;x3" />)
   await userEvent.click(cell(3, 1))
-  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add control' }))
+  const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add control' }))
   await add()
   await add()
   await add()
@@ -197,7 +197,7 @@ test('what is chosen is among the gates that a challenge allows', async () => {
   showInSite(<Lab start="1,0" Tasks={Tasks} />)
   await userEvent.click(screen.getByRole('button', { name: 'Only RY' }))
   await userEvent.click(cell(0, 1))
-  expect(screen.getByRole('heading', { name: /^RY/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^RY/ })).toBeTruthy()
 })
 
 test('the keyboard gets from its beginning to the circuit at once', async () => {
@@ -207,15 +207,13 @@ test('the keyboard gets from its beginning to the circuit at once', async () => 
   expect(document.activeElement).toBe(cell(0, 1))
 })
 
-test('what takes long says so, runs when it is told to, and stops', () => {
+test('what takes long says so, runs when it is told to, and stops', async () => {
   const workers: { hasEnded: boolean }[] = []
   class Busy extends EventTarget {
     hasEnded = false
-    constructor() {
-      super()
+    postMessage() {
       workers.push(this)
     }
-    postMessage() {}
     terminate() {
       this.hasEnded = true
     }
@@ -224,7 +222,7 @@ test('what takes long says so, runs when it is told to, and stops', () => {
   // A thousand gates on twenty qubits.
   showInSite(<Lab start={`20,0${';h0;x1'.repeat(500)}`} />)
   // By its words: roles are looked for in each of two thousand cells.
-  expect(screen.getByText(/^This circuit is a longer run: about 5 seconds, and 26 MB/)).toBeTruthy()
+  expect(await screen.findByText(/^This circuit is a longer run: about 5 seconds, and 26 MB/)).toBeTruthy()
   expect(screen.queryByText('amplitude')).toBeNull()
   expect(workers).toEqual([])
   fireEvent.click(screen.getByText('Run it'))

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { getConfig } from '#app/config.ts'
 import { BelowFold } from '#app/lib/hydration/BelowFold.tsx'
+import { fetchAhead } from '#app/lib/hydration/use-extra.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -23,15 +24,13 @@ import { Board } from './Board.tsx'
 import { type Circuit, faultOf } from '@fest/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
 import type { ChallengesProps } from './challenges/Challenges.tsx'
+import type { SealedBox } from './challenges/sealed-box.ts'
 import { sharedAddress } from '@fest/lab/formats/shared-address.ts'
 import { isGate } from '@fest/lab/circuit/gates.ts'
 import { operationWords } from '@fest/lab/circuit/gate-words.ts'
-import { boxIn, outsideBox, withBoxOf, withoutBox } from './sealed-box.ts'
 import { IconButton, RedoIcon, UndoIcon } from './icons.tsx'
-import { Inspector } from './Inspector.tsx'
 import styles from './lab.module.css'
 import { historyAction, type LabAction, labReducer, startLab } from './lab-state.ts'
-import { LongRun } from './LongRun.tsx'
 import { Moments } from './Moments.tsx'
 import { Palette } from './Palette.tsx'
 import { Results } from './Results.tsx'
@@ -41,15 +40,21 @@ import { GateLabel } from './Tile.tsx'
 import { useCircuitAddress } from './use-circuit-address.ts'
 import { useDrag } from './use-drag.ts'
 
-// Loaded with the first look into it.
+function Unloaded() {
+  return <p role="alert">We couldn’t load this part. Try again once you’re online.</p>
+}
+const unloaded = () => ({ default: Unloaded })
+
 const Exchange = lazy(() =>
-  import('./Exchange.tsx').then(
-    (module) => ({ default: module.Exchange }),
-    () => ({ default: () => <p role="alert">We couldn’t load this part. Try again once you’re online.</p> }),
-  ),
+  import('./Exchange.tsx').then((module) => ({ default: module.Exchange }), unloaded),
 )
+const loadInspector = () =>
+  import('./Inspector.tsx').then((module) => ({ default: module.Inspector }), unloaded)
+const Inspector = lazy(loadInspector)
+const LongRun = lazy(() => import('./LongRun.tsx').then((module) => ({ default: module.LongRun }), unloaded))
 
 const everything: readonly string[] = []
+const noBox: ReadonlySet<number> = new Set()
 
 type LabProps = {
   /** The circuit it opens with, as an address has it. */
@@ -66,13 +71,9 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   const [taking, setTaking] = useState(firstTaking)
   const { circuit, opened, past, future, selected, step } = lab
   const [allowed, setAllowed] = useState(everything)
-  const [sealed, setSealed] = useState<Circuit | null>(null)
-  const [verdictPlace, setVerdictPlace] = useState<HTMLElement | null>(null)
-  // A state that is set while the page appears would have it drawn twice before anybody sees it.
-  const placeVerdict = useCallback(
-    (place: HTMLElement | null) => startTransition(() => setVerdictPlace(place)),
-    [],
-  )
+  const [sealed, setSealed] = useState<SealedBox | null>(null)
+  const [verdictPlace, placeVerdict] = usePlace()
+  const [helpPlace, placeHelp] = usePlace()
   const helpId = useId()
   const steps = step ?? circuit.operations.length
   const lastQubit = `q${circuit.qubits - 1}`
@@ -80,24 +81,27 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   const { results, isBusy, long } = useResults(request)
   const load = useCallback(
     (found: Circuit) =>
-      dispatch({ type: 'load', circuit: withBoxOf(found, sealed), said: t`Circuit opened` }),
+      dispatch({ type: 'load', circuit: sealed?.filled(found) ?? found, said: t`Circuit opened` }),
     [sealed],
   )
-  const offer = useCallback((names: readonly string[], begun: Circuit | null = null) => {
+  const offer = useCallback((names: readonly string[], found: SealedBox | null = null) => {
     setAllowed(names)
-    setSealed(begun)
+    setSealed(found)
     // A gate that isn't offered anymore isn't placed either.
     const first = names.find(isGate)
     if (first) dispatch({ type: 'choose', tool: first })
   }, [])
-  const box = useMemo(() => boxIn(circuit, sealed), [sealed, circuit])
-  const shared = useMemo(() => withoutBox(circuit, box), [circuit, box])
+  const box = useMemo(() => sealed?.within(circuit) ?? noBox, [sealed, circuit])
+  const shared = useMemo(() => sealed?.emptied(circuit) ?? circuit, [sealed, circuit])
   useCircuitAddress(shared, past.length > 0, load)
   function act(action: LabAction) {
     const isPut = action.type === 'place' || action.type === 'move'
-    dispatch(isPut && box.size > 0 ? { ...action, place: outsideBox(circuit, box, action.place) } : action)
+    dispatch(isPut && sealed ? { ...action, place: sealed.outside(circuit, action.place) } : action)
   }
   const { dragged, over, ghost, surface, begin } = useDrag(act)
+
+  // Ready for the first gate that is placed.
+  useEffect(() => fetchAhead(loadInspector), [])
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -132,6 +136,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
           onLoad={load}
           onAllowed={offer}
           verdictPlace={verdictPlace}
+          helpPlace={helpPlace}
         />
       </div>
       <section ref={surface} aria-labelledby="circuit" className="min-w-0">
@@ -210,13 +215,18 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
           </BelowFold>
         </div>
         {selected === null || box.has(selected) ? null : (
-          <Inspector circuit={circuit} index={selected} dispatch={dispatch} />
+          <Suspense>
+            <Inspector circuit={circuit} index={selected} dispatch={dispatch} />
+          </Suspense>
         )}
+        <div ref={placeHelp} />
       </section>
       <div className="grid min-w-0 gap-y-10 lg:row-span-2">
         <BelowFold>
           {long ? (
-            <LongRun {...long} />
+            <Suspense>
+              <LongRun {...long} />
+            </Suspense>
           ) : results ? (
             <Results
               results={results}
@@ -276,6 +286,13 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
       ) : null}
     </div>
   )
+}
+
+/** An element that others draw into. A state that is set while the page appears would have it drawn twice at once. */
+function usePlace() {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const put = useCallback((next: HTMLElement | null) => startTransition(() => setPlace(next)), [])
+  return [place, put] as const
 }
 
 function ExchangeButton({ circuit, onLoad }: { circuit: Circuit; onLoad: (circuit: Circuit) => void }) {

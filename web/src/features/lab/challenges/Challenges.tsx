@@ -24,6 +24,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { labBoardOptions } from './solutions.queries.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { maxSeed } from '../SeedField.tsx'
+import { type SealedBox, sealedBox } from './sealed-box.ts'
 
 type PlacedProps = ChallengesProps & {
   place?: LabPlace
@@ -36,7 +37,7 @@ type PlacedProps = ChallengesProps & {
 
 /** The challenges, or the steps of the course: all of them with the progress, or the one that is being solved. */
 export function Challenges({ place = 'lab', Reward, opensNext = false, other, ...lab }: PlacedProps) {
-  const { circuit, opened, onLoad, onAllowed, verdictPlace } = lab
+  const { circuit, opened, onLoad, onAllowed, verdictPlace, helpPlace } = lab
   const isCourse = place === 'course'
   const param = isCourse ? 'step' : 'challenge'
   const written = useQuery(labChallengesOptions(place))
@@ -53,7 +54,10 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
 
   const begun = useMemo(() => (asks ? fromFragment(drawnStart(asks, seed)) : null), [asks, seed])
 
-  useEffect(() => onAllowed(asks?.gates ?? [], asks?.others ? begun : null), [asks, begun, onAllowed])
+  useEffect(
+    () => onAllowed(asks?.gates ?? [], asks?.others && begun ? sealedBox(begun) : null),
+    [asks, begun, onAllowed],
+  )
   // A link to a challenge alone begins as it asks; with a circuit, which the lab opens, it goes on with that.
   useEffect(() => {
     if (begun && location.hash === '') onLoad(begun)
@@ -105,6 +109,7 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
             begun={begun}
             seed={seed}
             verdictPlace={verdictPlace}
+            helpPlace={helpPlace}
             words={isCourse ? stepWords : challengeWords}
             before={
               isCourse ? (
@@ -274,10 +279,12 @@ export type ChallengesProps = {
   opened: Circuit
   onLoad: (circuit: Circuit) => void
   /**
-   * The names of the gates that the palette offers from now on, none meaning all; and the circuit that began, if what is
-   * between its first two barriers is a sealed box.
+   * The names of the gates that the palette offers from now on, none meaning all; and the sealed box, if there is
+   * one.
    */
-  onAllowed: (gates: readonly string[], begun?: Circuit | null) => void
+  onAllowed: (gates: readonly string[], box?: SealedBox | null) => void
   /** Below the circuit, where the judge speaks: on a phone what is above it is off the screen. Null before it is there. */
   verdictPlace: HTMLElement | null
+  /** Below the gates: what helps isn't between the task and the circuit. */
+  helpPlace: HTMLElement | null
 }

@@ -21,6 +21,7 @@ type OneChallengeProps = {
   /** Draws what is in a sealed box. */
   seed: number
   verdictPlace: HTMLElement | null
+  helpPlace: HTMLElement | null
   words: { readonly next: string; readonly all: string }
   before: ReactNode
   after: ReactNode
@@ -33,7 +34,8 @@ type OneChallengeProps = {
 
 /** A challenge that is being solved: what it asks, its hints, and what the judge says of the circuit in the lab. */
 export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }: OneChallengeProps) {
-  const { opened, begun, seed, verdictPlace, words, before, after, onSeed, onLeave, onNext } = props
+  const { opened, begun, seed, verdictPlace, helpPlace, words, before, after, onSeed, onLeave, onNext } =
+    props
   const { _id, title, task, asks, best, hints, solved, solutions } = challenge
   const allowed = asks.gates.join(', ')
   const judged = useVerdict(asks, circuit)
@@ -83,6 +85,48 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
       ) : null}
     </div>
   )
+  const help = (
+    <div className="max-w-prose print:hidden">
+      {hints === null || hints.length === 0 ? null : (
+        <div className="mt-4 border-t border-line">
+          {hints.map((hint, index) => {
+            const number = index + 1
+            return (
+              <Disclosure key={hint} summary={t`Hint ${number}`}>
+                {hint}
+              </Disclosure>
+            )
+          })}
+        </div>
+      )}
+      {asks.others ? (
+        <SeedField
+          label={t`Seed of the box`}
+          help={t`The same seed seals the same box.`}
+          seed={seed}
+          onSeed={onSeed}
+        />
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        <Button variant="quiet" size="sm" onClick={() => begun && onLoad(begun)}>
+          Start over
+        </Button>
+        {solution === null ? null : (
+          <Button variant="quiet" size="sm" onClick={() => load(solution.circuit)}>
+            Show my best
+          </Button>
+        )}
+        {solution === null && shownSolution ? (
+          <Button variant="quiet" size="sm" onClick={() => onLoad(shownSolution)}>
+            Show a solution
+          </Button>
+        ) : null}
+        <Button variant="quiet" size="sm" onClick={onLeave}>
+          {words.all}
+        </Button>
+      </div>
+    </div>
+  )
   return (
     <section
       data-step=""
@@ -105,47 +149,10 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
               <span>{solution === null ? '' : ` ${ownWords(solution.gates)}`}</span>
             </p>
           </div>
-          {hints === null || hints.length === 0 ? null : (
-            <div className="mt-4 max-w-prose border-t border-line print:hidden">
-              {hints.map((hint, index) => {
-                const number = index + 1
-                return (
-                  <Disclosure key={hint} summary={t`Hint ${number}`}>
-                    {hint}
-                  </Disclosure>
-                )
-              })}
-            </div>
-          )}
-          {asks.others ? (
-            <SeedField
-              label={t`Seed of the box`}
-              help={t`The same seed seals the same box.`}
-              seed={seed}
-              onSeed={onSeed}
-            />
-          ) : null}
-          <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-            <Button variant="quiet" size="sm" onClick={() => begun && onLoad(begun)}>
-              Start over
-            </Button>
-            {solution === null ? null : (
-              <Button variant="quiet" size="sm" onClick={() => load(solution.circuit)}>
-                Show my best
-              </Button>
-            )}
-            {solution === null && shownSolution ? (
-              <Button variant="quiet" size="sm" onClick={() => onLoad(shownSolution)}>
-                Show a solution
-              </Button>
-            ) : null}
-            <Button variant="quiet" size="sm" onClick={onLeave}>
-              {words.all}
-            </Button>
-          </div>
         </div>
       </div>
       {verdictPlace ? createPortal(verdict, verdictPlace) : verdict}
+      {helpPlace ? createPortal(help, helpPlace) : help}
     </section>
   )
 }
