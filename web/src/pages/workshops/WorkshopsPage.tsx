@@ -92,6 +92,8 @@ function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
     .filter(isChosen)
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   const dayOf = ({ startsAt }: WorkshopRow) => programDayOf(startsAt, timeZone, dayEndHour)
+  const shown = chosen.length
+
   return (
     <>
       <ul aria-label="Show" className="mb-3 flex flex-wrap gap-2 noscript:hidden">
@@ -113,9 +115,9 @@ function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
       </ul>
       <p className="mb-10 text-small text-muted">
         <output>
-          {chosen.length === workshops.length
+          {shown === workshops.length
             ? ''
-            : t`${chosen.length} of ${plural(workshops.length, { one: '# workshop', other: '# workshops' })}. `}
+            : t`${shown} of ${plural(workshops.length, { one: '# workshop', other: '# workshops' })}. `}
         </output>
         <span>{sentence}</span>
       </p>
