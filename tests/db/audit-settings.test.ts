@@ -32,7 +32,7 @@ test('has every setting, with the facts for deciding', async () => {
     `${form}_closes_at`,
   ])
   const others = `registration_capacity shows_seats_taken admin_emails judge_emails
-    referrals_per_domain referrals_per_day campus_domains updated_at`
+    referrals_per_domain referrals_per_day campus_domains talk_answer_days tells_later updated_at`
   expect(Object.keys(told.settings).toSorted()).toEqual([...forms, ...others.split(/\s+/)].toSorted())
   expect(told).toMatchObject({ fallback_admin_email: fallback, taken: 1, waiting: 1 })
 })
