@@ -68,3 +68,8 @@ export function foldWithOrigins(text: string): { folded: string; origins: readon
 export function wordsOf(folded: string): string[] {
   return folded.split(/[^\p{Letter}\p{Number}\p{Mark}]+/u).filter(Boolean)
 }
+
+/** Whether a word of a folded text begins at this position. */
+export function isWordBegun(folded: string, at: number): boolean {
+  return at === 0 || !/[\p{Letter}\p{Number}\p{Mark}]/u.test(folded[at - 1] ?? '')
+}

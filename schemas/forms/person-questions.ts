@@ -21,21 +21,6 @@ export const email = {
   missing: t`Please enter your email.`,
 } as const satisfies Question
 
-export const bio = {
-  control: 'long-text',
-  min: 50,
-  max: 500,
-  label: t`A few sentences about you`,
-  help: t`In the third person: “Ada builds …”`,
-  missing: t`Please write a few sentences about yourself.`,
-} as const satisfies Question
-
-export const photo = {
-  control: 'image',
-  label: t`A photo of you`,
-  help: t`Any photo from your phone. We resize it here and remove where it was taken.`,
-} as const satisfies Question
-
 export const phone = {
   control: 'text',
   type: 'tel',

@@ -1,6 +1,7 @@
 import { t } from '../core/words/t.ts'
 import { mostSlidesMb } from '../core/slides-file.ts'
-import { bio, fullName, photo } from './person-questions.ts'
+import { fullName } from './person-questions.ts'
+import { bio, photo } from './speaker-questions.ts'
 import type { Questions } from './question.ts'
 
 /**

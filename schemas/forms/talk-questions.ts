@@ -2,7 +2,8 @@ import { t } from '../core/words/t.ts'
 import { talkFormatLabels, talkTopicLabels, travelNeedLabels } from '../vocabulary/applications.ts'
 import { attendanceLabels } from '../vocabulary/registration.ts'
 import { sessionLevelLabels } from '../vocabulary/session.ts'
-import { bio, email, fullName, photo } from './person-questions.ts'
+import { email, fullName } from './person-questions.ts'
+import { bio, photo } from './speaker-questions.ts'
 import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
 const more = t`Links, equipment and anything else`

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { TextInput } from '#app/ui/forms/Field.tsx'
-import { FieldGroup } from '#app/ui/forms/FieldNotes.tsx'
+import { FieldGroup } from '#app/ui/forms/FieldGroup.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import type { OwnAnswerProps } from './form-definition.ts'
 

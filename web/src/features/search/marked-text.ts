@@ -1,4 +1,4 @@
-import { foldWithOrigins } from '@fest/schemas/core/fold-text.ts'
+import { foldWithOrigins, isWordBegun } from '@fest/schemas/core/fold-text.ts'
 import { isInnerTerm } from './search-index.ts'
 
 type TextPart = { text: string; isMarked: boolean; start: number }
@@ -28,13 +28,4 @@ function placesOf(mark: string, folded: string): number[] {
   for (let at = folded.indexOf(mark); at !== -1; at = folded.indexOf(mark, at + mark.length)) all.push(at)
   const beginnings = all.filter((at) => isWordBegun(folded, at))
   return beginnings.length > 0 || !isInnerTerm(mark) ? beginnings : all
-}
-
-const isWordBegun = (folded: string, at: number): boolean =>
-  at === 0 || !/[\p{Letter}\p{Number}\p{Mark}]/u.test(folded[at - 1] ?? '')
-
-export function beginsWord(folded: string, mark: string): boolean {
-  let at = folded.indexOf(mark)
-  while (at !== -1 && !isWordBegun(folded, at)) at = folded.indexOf(mark, at + 1)
-  return at !== -1
 }

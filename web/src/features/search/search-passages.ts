@@ -2,9 +2,8 @@ import { accessLabels } from '@fest/schemas/vocabulary/event.ts'
 import type { SearchTextsQueryResult } from '#app/content/content.generated.ts'
 import { documentPath } from '#app/content/document-path.ts'
 import { headingAnchors } from '#app/content/portable-text/headings.ts'
-import { foldText } from '@fest/schemas/core/fold-text.ts'
+import { foldText, isWordBegun } from '@fest/schemas/core/fold-text.ts'
 import { paths } from '#app/paths.ts'
-import { beginsWord } from './marked-text.ts'
 
 /** A piece of a text that can be found, and where it is. */
 export type Passage = { text: string; href: string }
@@ -106,4 +105,10 @@ function cut(sentence: string, marks: readonly string[]): string {
     else to += 1
   }
   return `${from > 0 ? '… ' : ''}${words.slice(from, to).join(' ')}${to < words.length ? ' …' : ''}`
+}
+
+function beginsWord(folded: string, mark: string): boolean {
+  let at = folded.indexOf(mark)
+  while (at !== -1 && !isWordBegun(folded, at)) at = folded.indexOf(mark, at + 1)
+  return at !== -1
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldGroup, type QuestionNotes } from './FieldNotes.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import type { QuestionNotes } from './FieldNotes.tsx'
 import '../styles/boxes.css'
 
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'> &

@@ -1,6 +1,7 @@
 // @chunk form
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldGroup, FieldNotes, noteIds, type QuestionNotes } from './FieldNotes.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import { FieldNotes, noteIds, type QuestionNotes } from './FieldNotes.tsx'
 import styles from './Choice.module.css'
 import '../styles/boxes.css'
 

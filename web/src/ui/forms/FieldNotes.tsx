@@ -1,5 +1,5 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { WarningIcon } from '../icons.tsx'
 
 type Notes = {
@@ -12,24 +12,6 @@ type Notes = {
 export type QuestionNotes = Notes & {
   /** Shown beside the question as a word. A form marks whichever of the two is the exception in it. */
   need?: 'required' | 'optional' | undefined
-}
-
-/** Controls that answer one question together. */
-export function FieldGroup(
-  props: Omit<ComponentProps<'fieldset'>, 'id'> & QuestionNotes & { legend: ReactNode },
-) {
-  const { legend, help, error, need, children, ...fieldset } = props
-  const id = useId()
-  return (
-    <fieldset {...fieldset} aria-describedby={noteIds(id, { help, error })}>
-      <legend className="text-small font-medium">
-        <span>{legend}</span>
-        <NeedMark need={need} />
-      </legend>
-      {children}
-      <FieldNotes id={id} help={help} error={error} />
-    </fieldset>
-  )
 }
 
 /** The ids of the notes below a control, for `aria-describedby`; undefined when there are none. */
