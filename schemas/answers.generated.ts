@@ -7,7 +7,7 @@ import type { OpenThing, Opening } from './vocabulary/event-phase.ts'
 import type { EventPhase } from './vocabulary/event.ts'
 import type { License, SeekerSkill } from './vocabulary/hackathon.ts'
 import type { LetterPurpose, LetterStatus } from './vocabulary/letters.ts'
-import type { RegistrationStatus, PersonRole, Attendance, NewsSource, ConsentKind, SeatStatus } from './vocabulary/registration.ts'
+import type { RegistrationStatus, PersonRole, Attendance, NewsSource, ConsentKind } from './vocabulary/registration.ts'
 import type { ReviewKind } from './vocabulary/reviews.ts'
 import type { Role } from './vocabulary/roles.ts'
 import type { SpeakerPageState } from './vocabulary/speaker-pages.ts'
@@ -161,7 +161,7 @@ type admin_round = {
 }
 type admin_save_coming = admin_coming
 type admin_seat = admin_decide & { is_extra: boolean }
-type admin_seat_in_session = { status: SeatStatus, is_extra: boolean }
+type admin_seat_in_session = { status: 'confirmed' | 'waitlisted' | 'released' | 'checked_in', is_extra: boolean }
 type admin_set_room = { room: string | null }
 type admin_speaker_page = {
   /** Null while nothing for the site was changed. */ state: SpeakerPageState | null, changed: string[],

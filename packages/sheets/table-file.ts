@@ -90,7 +90,6 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Characters that XML has no place for become `_x0008_`, as do underscores that would be read so (ECMA-376, 22.9.2.19). */
 function escaped(text: string): string {
   return text
-    .toWellFormed()
     .replaceAll(/_(?=x[\dA-F]{4}_)|[\p{Cc}\uFFFE\uFFFF]/giu, (sign) =>
       /[\t\n]/.test(sign) ? sign : `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     )

@@ -101,6 +101,3 @@ export const accessNeedLabels = {
 /** What people agree to; the first two are required for taking part. */
 export const consentKinds = ['code_of_conduct', 'privacy', 'photos', 'share_with_sponsor', 'news'] as const
 export type ConsentKind = (typeof consentKinds)[number]
-
-/** How far somebody is with a seat in a workshop. */
-export type SeatStatus = 'confirmed' | 'waitlisted' | 'released' | 'checked_in'

@@ -166,7 +166,7 @@ create function public.admin_seat_in_session(session text, registration uuid, re
 comment on function public.admin_seat_in_session(text, uuid, text) is $$For admins: gives a registered person a seat in
 a session: a free one if nobody else waits, otherwise one beyond the capacity, with a reason. Repeating it changes
 nothing. Raises P0001 (not_found, not_registered, not_bookable, full), 23514 (reason).
-@returns { status: SeatStatus, is_extra: boolean }$$;
+@returns { status: 'confirmed' | 'waitlisted' | 'released' | 'checked_in', is_extra: boolean }$$;
 
 create function public.admin_unseat_in_session(session text, registration uuid) returns jsonb
   language plpgsql security definer set search_path = ''

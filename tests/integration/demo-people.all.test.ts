@@ -75,8 +75,9 @@ describe('a new demo', () => {
     }
     expect(short).toEqual([])
     expect(statuses('registrations')).toEqual(['cancelled', 'confirmed'])
-    for (const kind of ['ambassador', 'talk'])
-      expect(statuses(kind)).toEqual(['accepted', 'declined', 'in_review', 'submitted', 'withdrawn'])
+    const sent = ['accepted', 'declined', 'in_review', 'submitted', 'withdrawn']
+    expect(statuses('ambassador')).toEqual(sent)
+    expect(statuses('talk')).toEqual([...sent, 'confirmed'].toSorted())
     for (const kind of ['sponsorship', 'contact'])
       expect(statuses(kind)).toEqual(['accepted', 'declined', 'in_review', 'submitted'])
     expect(statuses('accommodation')).toEqual(['accepted', 'in_review', 'submitted', 'withdrawn'])
@@ -166,7 +167,7 @@ describe('a new demo', () => {
       `select attrelid::regclass::text as name, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
         where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
           and atttypid = 'timestamptz'::regtype and attnum > 0 and not attisdropped
-          and attname not in ('next_attempt_at', 'not_after', 'starts_at', 'ends_at', 'expires_at', 'due_at', 'not_before')
+          and attname not in ('next_attempt_at', 'not_after', 'starts_at', 'ends_at', 'expires_at', 'due_at', 'confirm_by', 'not_before')
           and attname !~ '_(opens|closes)_at$'`,
     )
     expect(columns.length).toBeGreaterThan(30)
