@@ -554,6 +554,7 @@ export type Database = {
           is_name_printed: boolean
           is_on_lab_board: boolean
           is_on_leaderboard: boolean
+          language: string | null
           links: string[]
           pronouns: string | null
           referral_code: string
@@ -568,6 +569,7 @@ export type Database = {
           is_name_printed?: boolean
           is_on_lab_board?: boolean
           is_on_leaderboard?: boolean
+          language?: string | null
           links?: string[]
           pronouns?: string | null
           referral_code?: string
@@ -582,6 +584,7 @@ export type Database = {
           is_name_printed?: boolean
           is_on_lab_board?: boolean
           is_on_leaderboard?: boolean
+          language?: string | null
           links?: string[]
           pronouns?: string | null
           referral_code?: string
@@ -2067,6 +2070,7 @@ export type Database = {
           is_name_printed: boolean
           is_on_lab_board: boolean
           is_on_leaderboard: boolean
+          language: string | null
           links: string[]
           pronouns: string | null
           referral_code: string

@@ -9,12 +9,13 @@ const { values } = readArguments(
 )
 const flags = values.check ? ['--check'] : []
 
-/** Generates the query types, the database types, the ids of the sample content, and the list of languages. */
+/** Generates the query types, the database types, the ids of the sample content, the list of languages, and the mails in each. */
 const generators = [
   'studio/gen.ts',
   'local/backend/gen-types.ts',
   'local/seed/gen-sample-ids.ts',
   'local/languages/gen-languages.ts',
+  'local/languages/gen-mails.ts',
 ]
 
 const results = await runSteps(

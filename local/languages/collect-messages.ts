@@ -6,9 +6,10 @@ import { rewriteMessages } from '@fest/words/find-messages.ts'
 import { collectRefusals } from './refusals.ts'
 import { isTranslated } from '@fest/words/translated-files.ts'
 
-/** Every message of the site and the database, each once, in the order of the files that say it, which are below `root`. */
+/** Every message of the site, its mails and the database, each once, in the order of the files that say it, which are below `root`. */
 export async function collectMessages(root: string): Promise<Entry[]> {
-  const files = await Array.fromAsync(glob('{web/src,schemas,packages/lab}/**/*.{ts,tsx}', { cwd: root }))
+  const folders = '{web/src,schemas,packages/lab,supabase/functions/deliver-mail/templates}'
+  const files = await Array.fromAsync(glob(`${folders}/**/*.{ts,tsx}`, { cwd: root }))
   const entries = new Map<string, { text: string; notes: Set<string>; files: Set<string> }>()
   for (const path of files.map((file) => file.replaceAll('\\', '/')).sort()) {
     if (/\.test\.tsx?$|\/testing\//.test(path) || !isTranslated(`/${path}`)) continue

@@ -39,7 +39,9 @@ export function deploymentOf({ root, ref, tools }: Setup, name: string): Deploym
   }
   const mark = `SETUP_${name.toUpperCase().replaceAll('-', '_')}`
   // Functions bundle what they share with the site.
-  const folders = ['supabase/functions', 'schemas/core', 'packages/lab'].map((folder) => join(root, folder))
+  const folders = ['supabase/functions', 'schemas/core', 'schemas/vocabulary', 'packages/lab'].map((folder) =>
+    join(root, folder),
+  )
   const code = () => ({ [mark]: sha256Of(folders.map(hashOfFolder).join()) })
   const put = (values: Values) =>
     tools.withSecretFile(values, async (file) => void (await tools.run(setSecrets(file))))

@@ -33,6 +33,7 @@ beforeAll(async () => {
     'supabase/functions',
     'schemas/core',
     'packages/lab',
+    'schemas/vocabulary',
   ])
     await cp(join(repository, part), join(root, part), { recursive: true })
 })

@@ -1,6 +1,9 @@
-/** Files whose words are for visitors, attendees, speakers and hackers. The panel, the Studio and commands are English. */
+/**
+ * Files whose words are for visitors, attendees, speakers and hackers, and those of mails. The panel, the Studio and
+ * commands are English.
+ */
 export function isTranslated(path: string): boolean {
-  return /\/(?:web\/src\/(?!features\/admin\/|pages\/admin\/|preview\/)|schemas\/(?:core|forms|vocabulary)\/|packages\/lab\/)/.test(
+  return /\/(?:web\/src\/(?!features\/admin\/|pages\/admin\/|preview\/)|schemas\/(?:core|forms|vocabulary)\/|packages\/lab\/|deliver-mail\/templates\/)/.test(
     path,
   )
 }

@@ -1,3 +1,5 @@
+import { t } from './words/t.ts'
+
 /** What may stand in the text of a letter as `{name}`; the link also as the target of a link. */
 export type LetterVariable = 'name' | 'workshop' | 'decision' | 'ticket_link'
 export type LetterValues = Readonly<Record<LetterVariable, string>>
@@ -12,13 +14,13 @@ export function fillLetter(text: string, values: LetterValues): string {
 
 /** Undecided statuses, and unknown ones, are “not decided yet”. */
 const decisionWords = new Map([
-  ['accepted', 'accepted'],
-  ['declined', 'declined'],
-  ['withdrawn', 'withdrawn'],
-  ['confirmed', 'confirmed'],
-  ['checked_in', 'confirmed'],
-  ['waitlisted', 'on the waitlist'],
-  ['cancelled', 'canceled'],
+  ['accepted', t`accepted`],
+  ['declined', t`declined`],
+  ['withdrawn', t`withdrawn`],
+  ['confirmed', t`confirmed`],
+  ['checked_in', t`confirmed`],
+  ['waitlisted', t`on the waitlist`],
+  ['cancelled', t`canceled`],
 ])
 
 /** The variables' values for one person; `siteUrl` is the origin of the ticket link. */
@@ -28,9 +30,9 @@ export function letterValues(
 ): LetterValues {
   return {
     // Reads well after “Hi”.
-    name: of.name || 'there',
-    workshop: of.workshop || 'no workshop yet',
-    decision: decisionWords.get(of.decision ?? '') ?? 'not decided yet',
+    name: of.name || t`there`,
+    workshop: of.workshop || t`no workshop yet`,
+    decision: decisionWords.get(of.decision ?? '') ?? t`not decided yet`,
     ticket_link: `${siteUrl}/profile`,
   }
 }

@@ -1,8 +1,9 @@
 import { t } from '../core/words/t.ts'
+import { languageLabels } from '../vocabulary/languages.generated.ts'
 import { parseUrl } from '../vocabulary/web-address.ts'
 import * as z from 'zod/mini'
 import { wholeAddress } from './web-address.ts'
-import { optionalText, optionalTick } from './text.ts'
+import { optionalChoice, optionalText, optionalTick } from './text.ts'
 
 const webAddress = z.string().check(
   z.overwrite(wholeAddress),
@@ -32,6 +33,7 @@ export const profileSchema = z
     is_listed: optionalTick(),
     is_on_leaderboard: optionalTick(),
     is_name_printed: optionalTick(),
+    language: optionalChoice(Object.keys(languageLabels)),
   })
   .check(
     z.refine(

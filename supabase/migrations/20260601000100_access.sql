@@ -627,8 +627,14 @@ create function private.request_header(name text) returns text
 comment on function private.request_header(text) is
   'A header of the current request by its lower-case name; null if missing.';
 
+create function private.is_language(text) returns boolean
+  language sql immutable set search_path = ''
+  as $$ select $1 ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$' $$;
+comment on function private.is_language(text) is 'Whether it names a language as BCP 47 does.';
+
 -- Metadata from a sign-up (`data`) survives the proof of the address and is part of every token of its owner; two
--- hundred kilobytes would overflow the headers of their requests. Nothing here reads it.
+-- hundred kilobytes would overflow the headers of their requests. Only the language of the page is read, for mails,
+-- where it isn't the edition's.
 create function private.keep_no_metadata() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -638,12 +644,15 @@ create function private.keep_no_metadata() returns trigger
       from jsonb_each(case jsonb_typeof(new.raw_user_meta_data) when 'object' then new.raw_user_meta_data
         else '{}' end)
         as entry
-      where entry.key in ('sub', 'email', 'email_verified', 'phone_verified') and length(entry.value::text) <= 400);
+      where entry.key in ('sub', 'email', 'email_verified', 'phone_verified') and length(entry.value::text) <= 400
+        or entry.key = 'language' and private.is_language(entry.value #>> '{}') and not exists (
+          select from private.event_facts as facts where coalesce(facts.language, 'en') = entry.value #>> '{}'));
     return new;
   end
   $$;
 comment on function private.keep_no_metadata() is
-  'Clients can write their account’s metadata: only the auth service''s own entries are kept.';
+  'Clients can write their account’s metadata: only the auth service''s own entries are kept, and '
+  'a language other than the edition''s.';
 create trigger users_keep_no_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.keep_no_metadata();
 
@@ -678,7 +687,7 @@ grant execute on function
   to anon, authenticated, service_role;
 
 -- People write their own profiles.
-grant execute on function private.is_name(text, integer) to authenticated, service_role;
+grant execute on function private.is_name(text, integer), private.is_language(text) to authenticated, service_role;
 
 -- An index expression runs with the writer's rights.
 grant execute on function private.limited_address(text) to service_role;

@@ -21,11 +21,14 @@ create table private.event_facts (
   project_opens_at timestamptz,
   project_closes_at timestamptz,
   day_end_hour smallint not null default 0,
+  language text,
+  hours smallint,
   constraint event_facts_is_one_row check (id),
   constraint event_facts_name_length check (length(name) between 1 and 200),
   constraint event_facts_site_url_format check (site_url ~ '^https?://[^[:space:]]+$'),
   constraint event_facts_phase_override_known check (phase_override in ('before', 'open', 'full', 'live', 'after')),
-  constraint event_facts_day_end_hour_range check (day_end_hour between 0 and 8)
+  constraint event_facts_day_end_hour_range check (day_end_hour between 0 and 8),
+  constraint event_facts_hours_range check (hours in (12, 24))
 );
 comment on table private.event_facts is
   'One row: the facts of the event for mails, and the dates that decide its phase. A copy of what the Studio '
@@ -48,6 +51,8 @@ comment on column private.event_facts.project_opens_at is 'From the Studio; appl
 comment on column private.event_facts.project_closes_at is 'From the Studio; applies where site_settings has no time.';
 comment on column private.event_facts.day_end_hour is
   'Hour after midnight at which a day of the program ends; 0 until the first sync.';
+comment on column private.event_facts.language is 'Of its mails, as BCP 47 writes it; null: English.';
+comment on column private.event_facts.hours is 'The clock of its mails; null: the language''s.';
 alter table private.event_facts enable row level security;
 
 create table private.opening_words (
@@ -208,7 +213,7 @@ create function public.sync_event_facts(published jsonb) returns void
     perform private.refuse_all_but_staff();
     select * into said from jsonb_to_record(published) as entry (
       name text, time_zone text, day_end_hour smallint, place text, address text, days date[], contact_email text,
-      site_url text,
+      site_url text, language text, hours smallint,
       starts_on date, ends_on date, phase_override text, registration_opens_at timestamptz,
       registration_closes_at timestamptz,
       project_opens_at timestamptz, project_closes_at timestamptz);
@@ -225,6 +230,7 @@ create function public.sync_event_facts(published jsonb) returns void
       day_end_hour = coalesce(said.day_end_hour, 0), place = said.place, address = said.address,
       days = coalesce((select array_agg(distinct day order by day) from unnest(said.days) as day), '{}'),
       contact_email = said.contact_email, site_url = said.site_url,
+      language = said.language, hours = said.hours,
       starts_on = said.starts_on, ends_on = said.ends_on, phase_override = said.phase_override,
       registration_opens_at = said.registration_opens_at, registration_closes_at = said.registration_closes_at,
       project_opens_at = said.project_opens_at, project_closes_at = said.project_closes_at
@@ -237,10 +243,10 @@ create function public.sync_event_facts(published jsonb) returns void
   $$;
 comment on function public.sync_event_facts(jsonb) is
   'Updates the published facts of the event, {name, time_zone, day_end_hour, place, address, days: ["2025-10-10", …], '
-  'contact_email, site_url, starts_on, ends_on, phase_override, registration_opens_at, registration_closes_at, '
-  'project_opens_at, project_closes_at}, for mails and opening times. Only the name is required; without a time zone '
-  'the current one stays. For admins and the service. Raises 23514 without a name, for an unknown phase or an hour '
-  'past 8, 22023 for an unknown time zone.';
+  'contact_email, site_url, language, hours, starts_on, ends_on, phase_override, registration_opens_at, '
+  'registration_closes_at, project_opens_at, project_closes_at}, for mails and opening times. Only the name is '
+  'required; without a time zone the current one stays. For admins and the service. Raises 23514 without a name, for '
+  'an unknown phase or an hour past 8, 22023 for an unknown time zone.';
 
 create function private.event_moment() returns timestamptz
   language sql set search_path = ''

@@ -14,6 +14,7 @@ create table public.profiles (
   updated_at timestamptz not null default now(),
   is_on_lab_board boolean not null default false,
   is_name_printed boolean not null default false,
+  language text,
   constraint profiles_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint profiles_referral_code_once unique (referral_code),
   constraint profiles_display_name_length
@@ -25,7 +26,8 @@ create table public.profiles (
   constraint profiles_institution_printable check (institution !~ E'[\\x01-\\x1f\\x7f]'),
   constraint profiles_links_count check (cardinality(links) <= 5),
   constraint profiles_leaderboard_needs_a_name check (not is_on_leaderboard or display_name is not null),
-  constraint profiles_print_needs_a_name check (not is_name_printed or display_name is not null)
+  constraint profiles_print_needs_a_name check (not is_name_printed or display_name is not null),
+  constraint profiles_language_format check (private.is_language(language))
 );
 comment on table public.profiles is 'A person''s description of themselves, and their referral code.';
 comment on column public.profiles.display_name is 'Shown to others; chosen freely.';
@@ -36,6 +38,7 @@ comment on column public.profiles.is_on_lab_board is
   'Whether the board of the lab''s challenges may show the display name.';
 comment on column public.profiles.is_name_printed is
   'Whether badges and certificates have the display name in place of the registered one.';
+comment on column public.profiles.language is 'Of their mails; null: the edition''s.';
 alter table public.profiles enable row level security;
 
 -- Suspicious referrals wait for an admin's review: more than a few a day from one private mail domain, or very many a
@@ -122,13 +125,25 @@ comment on function private.stamp_profile() is
 create trigger profiles_stamp before insert or update on public.profiles
   for each row execute function private.stamp_profile();
 
+create function private.language_of(person uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select case when profile.user_id is null then account.raw_user_meta_data ->> 'language' else profile.language end
+    from auth.users as account left join public.profiles as profile on profile.user_id = account.id
+    where account.id = person
+  $$;
+comment on function private.language_of(uuid) is
+  'The language of somebody''s mails: of the page on which they signed up, until their profile says otherwise; null: '
+  'the edition''s.';
+
 create function public.my_profile() returns public.profiles
   language plpgsql security definer set search_path = ''
   as $$
   declare
     profile public.profiles;
   begin
-    insert into public.profiles (user_id) values (private.signed_in_user()) on conflict (user_id) do nothing;
+    insert into public.profiles (user_id, language)
+      values (private.signed_in_user(), private.language_of(auth.uid())) on conflict (user_id) do nothing;
     select * into profile from public.profiles where user_id = auth.uid();
     return profile;
   end
@@ -306,7 +321,7 @@ create trigger profiles_trim_names before insert or update on public.profiles
   for each row execute function private.trim_names('display_name', 'pronouns', 'institution');
 
 grant select, insert on table public.profiles to authenticated;
-grant update (display_name, pronouns, institution, links, is_listed, is_on_leaderboard, is_name_printed)
+grant update (display_name, pronouns, institution, links, is_listed, is_on_leaderboard, is_name_printed, language)
   on table public.profiles to authenticated;
 grant all on table public.profiles to service_role;
 create policy "People read their own profile" on public.profiles

@@ -583,7 +583,10 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
         claimed_mail.data || coalesce(case when claimed_mail.template = 'letter'
           then private.letter_data((claimed_mail.data ->> 'letter')::uuid)
           else private.talk_data((claimed_mail.data ->> 'talk')::uuid) end, '{}'),
-        to_jsonb(event) - 'id' - 'digested_until',
+        -- Letters go out as they were written, in the edition's language.
+        to_jsonb(event) - 'id' - 'digested_until' || jsonb_build_object('language', coalesce(
+          case when claimed_mail.template !~ '^letter' then private.language_of(claimed_mail.user_id) end,
+          event.language)),
         case when per_second is null then 0 else ceil(1000 * greatest(0, extract(epoch from turn - clock_timestamp())
           + (row_number() over (order by claimed_mail.next_attempt_at, claimed_mail.number) - 1) / per_second
         ))::integer end
@@ -598,8 +601,9 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
   $$;
 comment on function public.claim_mails(integer, numeric) is
   'Claims up to that many due mails, oldest first, for two minutes. Returns them with current recipients, the '
-  'event''s facts, and the delay in ms after which each may be sent, so that all senders together keep to a rate per '
-  'second; null: no limit. None during a pause, or while enough others are sending. For the service.';
+  'event''s facts with the language of each, and the delay in ms after which each may be sent, so that all senders '
+  'together keep to a rate per second; null: no limit. None during a pause, or while enough others are sending. For '
+  'the service.';
 
 create function public.defer_mail(mail uuid, waits_for text, seconds integer, error text) returns void
   language plpgsql security definer set search_path = ''

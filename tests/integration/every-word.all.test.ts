@@ -11,6 +11,7 @@ import { openRenderer, type Renderer } from '@fest/local/site/pages.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outsideBrackets, phrasesIn, textsIn } from '../support/every-word.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 
 /*
@@ -73,33 +74,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => lake.close())
-
-/** What stands between a text's signs and digits, in small letters. */
-const phrasesIn = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}'’ -]+/u)
-    .map((part) => part.trim().replaceAll(/\s+/g, ' '))
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}
-
-/** Texts outside of brackets, which one node may open and another close. */
-function* outsideBrackets(texts: Iterable<string>): Generator<string> {
-  let depth = 0
-  for (const text of texts) {
-    let outside = ''
-    for (const sign of text) {
-      if (sign === '⟦') depth++
-      if (depth === 0) outside += sign
-      if (sign === '⟧') depth--
-    }
-    yield outside
-  }
-}
 
 const skipped = 'script, style, math, code, pre, svg, [translate=no]'
 

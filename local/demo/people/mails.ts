@@ -1,6 +1,6 @@
 import { holdMs } from '@fest/schemas/core/decision-windows.ts'
 import type { ClaimedMail } from '../../../supabase/functions/deliver-mail/mail.ts'
-import { renderMail } from '../../../supabase/functions/deliver-mail/templates/render.ts'
+import { renderMail } from '../../../supabase/functions/deliver-mail/render-mail.ts'
 import type { Backend } from '../../backend/backend.ts'
 import { keepIn } from '../../mail.ts'
 import type { Actor } from './cast.ts'
@@ -64,7 +64,9 @@ export async function deliverDemoMails(
     where mail.sent_at is not null order by mail.sent_at, mail.number`,
     [accounts.map(({ id }) => id)],
   )
-  const written = mails.map((mail) => ({ mail, text: renderMail(mail, siteUrl) }))
+  const written = await Promise.all(
+    mails.map(async (mail) => ({ mail, text: await renderMail(mail, siteUrl) })),
+  )
   await sql(
     `insert into private.sent_mails (mail_id, recipients, subject, body)
       select mail_id, recipients, subject, body from jsonb_to_recordset($1) as kept (mail_id uuid, recipients text[], subject text, body text)`,

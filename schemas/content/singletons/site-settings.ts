@@ -44,7 +44,7 @@ export const siteSettings = defineType({
       }),
       choiceField('language', 'Language', languageLabels, {
         description:
-          'What the site speaks: its own words, days and times. Your texts stay as you write them, and emails are in English. A hosted site takes it with its next build.',
+          'What the site and its emails speak: their own words, days and times. Your texts stay as you write them. A hosted site takes it with its next build.',
         initialValue: 'en',
       }),
       field('string', 'hostName', 'Host', {

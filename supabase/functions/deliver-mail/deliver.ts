@@ -7,7 +7,7 @@ import {
   TakesNoMore,
   type WaitsFor,
 } from './mail.ts'
-import { renderMail } from './templates/render.ts'
+import { renderMail } from './render-mail.ts'
 
 /** A claim holds for two minutes and a provider may take ten seconds, so this many can be sent one after the other. */
 const batchSize = 10
@@ -90,7 +90,7 @@ async function sendOne(
 ): Promise<Settled | TakesNoMore> {
   try {
     if (mail.recipients.length === 0) return { error: 'Nobody to send it to.' }
-    const sent = renderMail(mail, siteUrl ?? mail.facts.site_url ?? '', unsubscribeUrl)
+    const sent = await renderMail(mail, siteUrl ?? mail.facts.site_url ?? '', unsubscribeUrl)
     await send(sent)
     return { sent }
   } catch (error) {

@@ -9,6 +9,10 @@ export type EventFacts = {
   address: string | null
   contact_email: string | null
   site_url: string | null
+  /** The mail's language, as BCP 47 writes it; null or none for English. */
+  language?: string | null
+  /** The clock that organizers chose; null or none for what the language's readers go by. */
+  hours?: 12 | 24 | null
 }
 
 /** A mail from claim_mails(). */

@@ -6,7 +6,7 @@ import { isInstant } from './content-values.ts'
 
 /** GROQ for the event's facts in mails, and for its dates and phase. */
 export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0] {
-  title, timeZone, dayEndHour, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
+  title, timeZone, language, clock, dayEndHour, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
   "place": venue->name, "address": venue->address,
   "hackathon": *[_type == "hackathon" && _id == "hackathon"][0] {startsAt, submissionClosesAt}}`
 
@@ -14,6 +14,9 @@ export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSetting
 export type EventFacts = {
   name: string
   time_zone: string
+  /** What its mails are written in, as BCP 47 writes it, and by which clock; null for the language's. */
+  language: string | null
+  hours: number | null
   /** When a day of the program ends, as a full hour after midnight. */
   day_end_hour: number
   place: string | null
@@ -46,6 +49,8 @@ export function toEventFacts(answer: unknown): EventFacts | null {
   return {
     name,
     time_zone: timeZone,
+    language: text('language'),
+    hours: clocks.find((hours) => String(hours) === facts['clock']) ?? null,
     day_end_hour: hourIn(facts, 'dayEndHour') ?? usualDayEndHour,
     place: text('place'),
     address: text('address'),
@@ -60,6 +65,8 @@ export function toEventFacts(answer: unknown): EventFacts | null {
     project_closes_at: instantIn(facts['hackathon'], 'submissionClosesAt'),
   }
 }
+
+const clocks = [12, 24] as const
 
 function textIn(document: unknown, name: string): string | null {
   if (document === null || typeof document !== 'object') return null

@@ -1,4 +1,5 @@
 // @chunk account
+import { language } from '@fest/schemas/core/words/language.ts'
 import { type Backend, getBackend } from '#app/backend/backend.ts'
 
 /*
@@ -34,7 +35,8 @@ export async function signUp(
   solved?: Solved,
 ): Promise<'confirm' | 'signed-in'> {
   ;(await passwordRule()).refuseCommonPassword(password)
-  const options = { emailRedirectTo: new URL(next, location.origin).href, ...solved }
+  const emailRedirectTo = new URL(next, location.origin).href
+  const options = { emailRedirectTo, data: { language }, ...solved }
   const { session } = await askAuth((auth) => auth.signUp({ email, password, options }))
   return session ? 'signed-in' : 'confirm'
 }
@@ -46,7 +48,8 @@ export async function mailResetLink(email: string, next: string, solved?: Solved
 
 export async function mailCode(email: string, next: string, solved?: Solved): Promise<void> {
   const emailRedirectTo = new URL(next, location.origin).href
-  await askAuth((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo, ...solved } }))
+  const options = { emailRedirectTo, data: { language }, ...solved }
+  await askAuth((auth) => auth.signInWithOtp({ email, options }))
 }
 
 /** Signs out everybody else who uses the account; the service makes sure of it, too. */

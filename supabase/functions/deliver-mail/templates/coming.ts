@@ -1,59 +1,69 @@
+import { language } from '../../../../schemas/core/words/language.ts'
+import { both } from '../../../../schemas/core/words/both.ts'
+import { t } from '../../../../schemas/core/words/t.ts'
 import type { EventFacts } from '../mail.ts'
-import { type Data, type Templates, textOf } from './content.ts'
+import { type Data, quoted, type Templates, textOf } from './content.ts'
 import { momentOf } from './times.ts'
 
 /** Asks who has a seat or gives a talk whether they still come. Nothing happens before a button is pressed on the page of the link. */
 export const comingTemplates: Templates = {
   coming_ask: (data, facts) => ({
-    subject: `Are you still coming to ${facts.name}?`,
-    preheader: 'One press tells us.',
-    ket: 'still coming?',
-    heading: 'Are you still coming?',
+    subject: t`Are you still coming to ${facts.name}?`,
+    preheader: t`One press tells us.`,
+    ket: t`still coming?`,
+    heading: t`Are you still coming?`,
     paragraphs: [
-      `${whatTheyHave(data, facts)} Please tell us if you’re still coming${hasBed(data) ? ', and if you still need the bed' : ''}.`,
+      both(
+        whatTheyHave(data, facts),
+        hasBed(data)
+          ? t`Please tell us if you’re still coming, and if you still need the bed.`
+          : t`Please tell us if you’re still coming.`,
+      ),
       silenceMeans(data),
     ],
     ...asking(data, facts),
   }),
   coming_reminder: (data, facts) => ({
-    subject: `Please answer: are you coming to ${facts.name}?`,
-    preheader: 'We haven’t heard from you yet. One press tells us.',
-    ket: 'still coming?',
-    heading: 'We haven’t heard from you yet.',
+    subject: t`Please answer: are you coming to ${facts.name}?`,
+    preheader: t`We haven’t heard from you yet. One press tells us.`,
+    ket: t`still coming?`,
+    heading: t`We haven’t heard from you yet.`,
     paragraphs: [
-      `We asked if you’re still coming to ${facts.name}, and don’t have your answer yet.`,
+      t`We asked if you’re still coming to ${facts.name}, and don’t have your answer yet.`,
       ...(isSeatAlone(data) ? [] : [whatTheyHave(data, facts)]),
       silenceMeans(data),
     ],
     ...asking(data, facts),
   }),
   coming_released: (_, facts) => ({
-    subject: `Your seat went to someone else: ${facts.name}`,
-    preheader: 'You can register again and join the waitlist.',
-    ket: 'released',
-    heading: 'Your seat went to someone else.',
+    subject: t`Your seat went to someone else: ${facts.name}`,
+    preheader: t`You can register again and join the waitlist.`,
+    ket: t`released`,
+    heading: t`Your seat went to someone else.`,
     paragraphs: [
-      `We asked if you’re still coming to ${facts.name} and got no answer in time. Since others were waiting, your seat went to the next person, and with it any workshop seats, bed and place on a team. What you told us about food and access is deleted.`,
-      'We’d still love to see you. If you can come, register again: you get a seat if one is free, or join the waitlist.',
+      t`We asked if you’re still coming to ${facts.name} and got no answer in time. Since others were waiting, your seat went to the next person, and with it any workshop seats, bed and place on a team. What you told us about food and access is deleted.`,
+      t`We’d still love to see you. If you can come, register again: you get a seat if one is free, or join the waitlist.`,
     ],
-    action: { label: 'Register again', path: '/register' },
-    notes: ['If you think this is a mistake, email us.'],
-    reason: 'You’re getting this because you registered with this address.',
+    action: { label: t`Register again`, path: '/register' },
+    notes: [t`If you think this is a mistake, email us.`],
+    reason: t`You’re getting this because you registered with this address.`,
   }),
   coming_bed_released: (data, facts) => {
     const place = textOf(data['place'], 80)
     return {
-      subject: `Your bed went to someone else: ${facts.name}`,
-      preheader: 'Your seat is still yours.',
-      ket: 'released',
-      heading: 'Your bed went to someone else.',
+      subject: t`Your bed went to someone else: ${facts.name}`,
+      preheader: t`Your seat is still yours.`,
+      ket: t`released`,
+      heading: t`Your bed went to someone else.`,
       paragraphs: [
-        `We asked if you’re still coming to ${facts.name} and got no answer in time. Since others were waiting, your bed${place === '' ? '' : ` at ${place}`} went to the next person. What you told us about access and whom to call is deleted.`,
-        'Your seat is still yours. If you’re coming and need a bed, ask again: you get one if it’s free, or join the waitlist.',
+        place === ''
+          ? t`We asked if you’re still coming to ${facts.name} and got no answer in time. Since others were waiting, your bed went to the next person. What you told us about access and whom to call is deleted.`
+          : t`We asked if you’re still coming to ${facts.name} and got no answer in time. Since others were waiting, your bed at ${place} went to the next person. What you told us about access and whom to call is deleted.`,
+        t`Your seat is still yours. If you’re coming and need a bed, ask again: you get one if it’s free, or join the waitlist.`,
       ],
-      action: { label: 'Ask for a bed', path: '/accommodation' },
-      notes: ['If you think this is a mistake, email us.'],
-      reason: 'You’re getting this because you had a bed for the event.',
+      action: { label: t`Ask for a bed`, path: '/accommodation' },
+      notes: [t`If you think this is a mistake, email us.`],
+      reason: t`You’re getting this because you had a bed for the event.`,
     }
   },
 }
@@ -61,11 +71,11 @@ export const comingTemplates: Templates = {
 function asking(data: Data, facts: EventFacts) {
   return {
     details: answerBy(data, facts),
-    action: { label: 'Answer', path: pathOf(data) },
-    notes: ['You don’t have to sign in. This link is yours alone, so please don’t forward it.'],
+    action: { label: t`Answer`, path: pathOf(data) },
+    notes: [t`You don’t have to sign in. This link is yours alone, so please don’t forward it.`],
     reason: hasSeat(data)
-      ? 'You’re getting this because you have a seat at the event.'
-      : 'You’re getting this because we accepted your session.',
+      ? t`You’re getting this because you have a seat at the event.`
+      : t`You’re getting this because we accepted your session.`,
   }
 }
 
@@ -83,23 +93,27 @@ function talksOf(data: Data): string[] {
 }
 
 /** `You’re giving “Noise” at Fest, and have a seat and a bed.` */
-function whatTheyHave(data: Data, { name }: EventFacts): string {
-  const talks = talksOf(data).map((title) => `“${title}”`)
-  const places = hasBed(data) ? 'a seat and a bed' : 'a seat'
-  if (talks.length === 0) return `You have ${places} at ${name}.`
-  const given = `You’re giving ${new Intl.ListFormat('en').format(talks)} at ${name}`
-  return hasSeat(data) ? `${given}, and have ${places}.` : `${given}.`
+function whatTheyHave(data: Data, { name: event }: EventFacts): string {
+  const titles = new Intl.ListFormat(language).format(talksOf(data).map(quoted))
+  if (titles === '')
+    return hasBed(data) ? t`You have a seat and a bed at ${event}.` : t`You have a seat at ${event}.`
+  if (!hasSeat(data)) return t`You’re giving ${titles} at ${event}.`
+  return hasBed(data)
+    ? t`You’re giving ${titles} at ${event}, and have a seat and a bed.`
+    : t`You’re giving ${titles} at ${event}, and have a seat.`
 }
 
 function silenceMeans(data: Data): string {
-  if (talksOf(data).length > 0) return 'If you can’t come, please tell us in time to change the program.'
-  if (data['releases'] !== true) return 'It helps us plan rooms, food and seats.'
-  return `If you don’t answer in time and someone is waiting, ${hasBed(data) ? 'your bed or your seat' : 'your seat'} goes to them.`
+  if (talksOf(data).length > 0) return t`If you can’t come, please tell us in time to change the program.`
+  if (data['releases'] !== true) return t`It helps us plan rooms, food and seats.`
+  return hasBed(data)
+    ? t`If you don’t answer in time and someone is waiting, your bed or your seat goes to them.`
+    : t`If you don’t answer in time and someone is waiting, your seat goes to them.`
 }
 
 function answerBy(data: Data, facts: EventFacts): (readonly [string, string])[] {
   const moment = momentOf(data['due_at'], facts.time_zone)
-  return moment === '' ? [] : [['Answer by', moment]]
+  return moment === '' ? [] : [[t`Answer by`, moment]]
 }
 
 /** In the fragment, which is sent to no server: whoever has the link can answer for one person. */

@@ -1,3 +1,4 @@
+import { t } from '../../../../schemas/core/words/t.ts'
 import type { EventFacts } from '../mail.ts'
 import type { LetterBlock } from './letter-blocks.ts'
 
@@ -33,7 +34,10 @@ export type Template = (data: Data, facts: EventFacts, siteUrl: string) => MailC
 /** A text from the data, on one line and limited in length; empty when it isn't a text. */
 export function textOf(value: unknown, longest = 120): string {
   if (typeof value !== 'string') return ''
-  const line = value.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  return cut(value.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim(), longest)
+}
+
+export function cut(line: string, longest: number): string {
   const characters = Array.from(line)
   return characters.length <= longest
     ? line
@@ -47,17 +51,29 @@ export function textOf(value: unknown, longest = 120): string {
 type Ungreeted = Omit<MailContent, 'paragraphs'> & { paragraphs: string | readonly string[] }
 export type Templates = Readonly<Record<string, (data: Data, facts: EventFacts) => Ungreeted>>
 
+/** What one of several alike mails says; the rest is the same in all of them. */
+export type Words = Pick<MailContent, 'subject' | 'preheader' | 'heading'> &
+  Partial<Omit<MailContent, 'paragraphs'>> & { paragraphs: string }
+
 /** Templates of mails to a person, which begin with `Hi Mira,`, or `Hi,` when there is no name. */
 export function greeted(templates: Templates): Record<string, Template> {
   const all = Object.entries(templates).map(([name, write]): [string, Template] => [
     name,
     (data, facts) => {
       const [content, person] = [write(data, facts), textOf(data['name'], 60)]
-      return { ...content, paragraphs: [person === '' ? 'Hi,' : `Hi ${person},`, content.paragraphs].flat() }
+      return {
+        ...content,
+        paragraphs: [person === '' ? t`Hi,` : t`Hi ${person},`, content.paragraphs].flat(),
+      }
     },
   ])
   return Object.fromEntries(all)
 }
+
+export const quoted = (text: string) => t`“${text}”`
+
+/** Where to ask; `address` may be its link. */
+export const questions = (address: string) => t`Questions: ${address}`
 
 /** The entry under a key of the data; undefined for any other word. */
 export function entryOf<Entry>(entries: Readonly<Record<string, Entry>>, key: unknown): Entry | undefined {

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../../schemas/core/escape-html.ts'
+import { direction, language } from '../../../../schemas/core/words/language.ts'
 import type { EventFacts } from '../mail.ts'
-import type { MailContent } from './content.ts'
+import { type MailContent, questions } from './content.ts'
 import type { LetterBlock } from './letter-blocks.ts'
 
 /*
@@ -11,6 +12,13 @@ import type { LetterBlock } from './letter-blocks.ts'
 const sans = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const display = `'Bricolage Grotesque',${sans}`
 const mono = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,monospace"
+
+/** What stands before a text, and after it, in the direction of the language. Elements are told it by `turned`. */
+const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right']
+const turned = direction === 'rtl' ? ' dir="rtl"' : ''
+/** For what people wrote, in a language of their own. */
+const turnedByItself = turned && ' dir="auto"'
+const labelPadding = direction === 'rtl' ? '10px 0 10px 16px' : '10px 16px 10px 0'
 
 const darkSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -25,7 +33,7 @@ const darkSheet = `
 }
 @media (max-width: 480px) {
   .side { padding-left: 20px !important; padding-right: 20px !important }
-  .label, .value { display: block !important; width: auto !important; padding-right: 0 !important }
+  .label, .value { display: block !important; width: auto !important; padding-${end}: 0 !important }
   .label { padding-bottom: 0 !important }
   .value { border-top: 0 !important; padding-top: 2px !important }
   .button { display: block !important; text-align: center !important }
@@ -48,13 +56,13 @@ export function htmlOf(content: MailContent, facts: EventFacts, siteUrl: string)
     leave,
   } = content
   const contact = facts.contact_email
-    ? ` Questions: <a class="link" href="mailto:${escapeHtml(facts.contact_email)}" style="color:#9c4e00">${escapeHtml(facts.contact_email)}</a>`
+    ? ` ${questions(`<a class="link" href="mailto:${escapeHtml(facts.contact_email)}" style="color:#9c4e00">${escapeHtml(facts.contact_email)}</a>`)}`
     : ''
   const wayOut = leave
     ? ` <a class="link" href="${escapeHtml(`${siteUrl}${leave.path}`)}" style="color:#9c4e00">${escapeHtml(leave.label)}</a>`
     : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${turned}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -65,10 +73,10 @@ export function htmlOf(content: MailContent, facts: EventFacts, siteUrl: string)
 </head>
 <body class="page" style="margin:0;padding:0;background:#fbf6ee;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${'&#847;&#8199;'.repeat(24)}</div>
-<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fbf6ee"><tr><td align="center">
+<table class="page"${turned} role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fbf6ee"><tr><td align="center">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;table-layout:fixed">
 <tr><td class="side" style="padding:28px 36px 22px;background:#120e17">
-<p style="margin:0 0 6px;color:#ff6b3d;font:13px/1.45 ${mono}">|${escapeHtml(ket)}&#10217;</p>
+<p style="margin:0 0 6px;color:#ff6b3d;font:13px/1.45 ${mono}">${turned ? '<span dir="ltr">' : ''}|${escapeHtml(ket)}&#10217;${turned ? '</span>' : ''}</p>
 <p style="margin:0;color:#f5eee6;font:600 17px/1.3 ${display};overflow-wrap:anywhere">${escapeHtml(facts.name)}</p>
 </td></tr>
 <tr><td style="padding:0;background:#120e17;font-size:0;line-height:0">${fringes()}</td></tr>
@@ -98,16 +106,16 @@ function blockOf(block: LetterBlock): string {
   if (block.type === 'list') {
     const tag = block.isOrdered ? 'ol' : 'ul'
     const items = block.items.map((item) => `<li style="margin:0 0 6px">${inlinesOf(item)}</li>`).join('')
-    return `<${tag} class="text" style="margin:0 0 14px;padding-left:24px;color:#1d1524;font:16px/1.6 ${sans};overflow-wrap:anywhere">${items}</${tag}>`
+    return `<${tag}${turnedByItself} class="text" style="margin:0 0 14px;padding-${start}:24px;color:#1d1524;font:16px/1.6 ${sans};overflow-wrap:anywhere">${items}</${tag}>`
   }
   const text = inlinesOf(block.children)
   switch (block.type) {
     case 'heading':
-      return `<h2 class="text" style="margin:22px 0 10px;color:#1d1524;font:700 20px/1.3 ${display};overflow-wrap:anywhere">${text}</h2>`
+      return `<h2${turnedByItself} class="text" style="margin:22px 0 10px;color:#1d1524;font:700 20px/1.3 ${display};overflow-wrap:anywhere">${text}</h2>`
     case 'quote':
-      return `<blockquote class="muted line" style="margin:0 0 14px;padding-left:14px;border-left:3px solid #ddd0c0;color:#655a6b;font:16px/1.6 ${sans};overflow-wrap:anywhere">${text}</blockquote>`
+      return `<blockquote${turnedByItself} class="muted line" style="margin:0 0 14px;padding-${start}:14px;border-${start}:3px solid #ddd0c0;color:#655a6b;font:16px/1.6 ${sans};overflow-wrap:anywhere">${text}</blockquote>`
     case 'paragraph':
-      return `<p class="text" style="margin:0 0 14px;color:#1d1524;font:16px/1.6 ${sans};overflow-wrap:anywhere">${text}</p>`
+      return `<p${turnedByItself} class="text" style="margin:0 0 14px;color:#1d1524;font:16px/1.6 ${sans};overflow-wrap:anywhere">${text}</p>`
   }
 }
 
@@ -139,7 +147,7 @@ function detailsTable(details: MailContent['details'] = []): string {
   const rows = details
     .map(
       ([label, value]) =>
-        `<tr><td class="label muted line" width="120" style="padding:10px 16px 10px 0;border-top:1px solid #ddd0c0;vertical-align:top;color:#655a6b;font:13px/1.7 ${mono};overflow-wrap:anywhere">${escapeHtml(label)}</td>` +
+        `<tr><td class="label muted line" width="120" style="padding:${labelPadding};border-top:1px solid #ddd0c0;vertical-align:top;color:#655a6b;font:13px/1.7 ${mono};overflow-wrap:anywhere">${escapeHtml(label)}</td>` +
         `<td class="value text line" style="padding:10px 0;border-top:1px solid #ddd0c0;vertical-align:top;color:#1d1524;font:16px/1.5 ${sans};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
     )
     .join('')

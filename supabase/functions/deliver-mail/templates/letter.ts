@@ -1,4 +1,5 @@
 import { fillLetter, letterValues } from '../../../../schemas/core/fill-letter.ts'
+import { t } from '../../../../schemas/core/words/t.ts'
 import { type Data, type Template, textOf } from './content.ts'
 import { readBlocks } from './letter-blocks.ts'
 
@@ -13,21 +14,22 @@ const write: Template = (data, facts, siteUrl) => {
     siteUrl,
   )
   const isNews = data['purpose'] === 'news'
-  const subject = textOf(fillLetter(textOf(data['letter_subject'], 150), values), 150) || `From ${facts.name}`
+  const subject =
+    textOf(fillLetter(textOf(data['letter_subject'], 150), values), 150) || t`From ${facts.name}`
   return {
     subject,
-    preheader: `A letter from the organizers of ${facts.name}`,
-    ket: isNews ? 'news' : 'letter',
+    preheader: t`A letter from the organizers of ${facts.name}`,
+    ket: isNews ? t`news` : t`letter`,
     heading: subject,
     paragraphs: [],
     blocks: readBlocks(data['content'], values),
-    action: { label: 'Open my profile', path: '/profile' },
+    action: { label: t`Open my profile`, path: '/profile' },
     reason: isNews
-      ? 'You’re getting this because you asked for news.'
-      : 'You’re getting this because you take part, or wrote to us.',
+      ? t`You’re getting this because you asked for news.`
+      : t`You’re getting this because you take part, or wrote to us.`,
     // In the fragment, which is sent to no server: whoever has it can end the news of one person.
     ...(isNews && isToken(data['unsubscribe'])
-      ? { leave: { label: 'Unsubscribe', path: `/confirm#news=${data['unsubscribe']}` } }
+      ? { leave: { label: t`Unsubscribe`, path: `/confirm#news=${data['unsubscribe']}` } }
       : {}),
   }
 }
@@ -36,7 +38,7 @@ export const letterTemplates: Record<string, Template> = {
   letter: write,
   letter_test: (data, facts, siteUrl) => {
     const letter = write(data, facts, siteUrl)
-    return { ...letter, subject: `Test: ${letter.subject}`, notes: ['A test. Nobody else got this.'] }
+    return { ...letter, subject: t`Test: ${letter.subject}`, notes: [t`A test. Nobody else got this.`] }
   },
 }
 

@@ -1,6 +1,7 @@
+import { setClock } from '../../../../schemas/core/zone-clock.ts'
 import type { ClaimedMail, EventFacts, OutgoingMail } from '../mail.ts'
 import { comingTemplates } from './coming.ts'
-import { entryOf, greeted, type MailContent, type Template, textOf } from './content.ts'
+import { cut, entryOf, greeted, type MailContent, questions, type Template, textOf } from './content.ts'
 import { walkInTemplates } from './walk-ins.ts'
 import { htmlOf } from './html.ts'
 import { letterReplyTo, letterTemplates, unsubscribeHeaders } from './letter.ts'
@@ -41,6 +42,7 @@ export function renderMail(
   if (!write) throw new Error(`There is no template "${template}".`)
   // A line break in a mail's head would start another header.
   const facts = { ...mail.facts, name: textOf(mail.facts.name, 80) }
+  setClock(facts.hours ?? null)
   const content = write(data, facts, siteUrl)
   return {
     key: id,
@@ -48,7 +50,7 @@ export function renderMail(
     from: facts.name,
     replyTo: (Object.hasOwn(letterTemplates, template) ? letterReplyTo(data) : null) ?? facts.contact_email,
     headers: unsubscribeHeaders(template, data, unsubscribeUrl),
-    subject: textOf(content.subject, 200),
+    subject: cut(content.subject, 200),
     preheader: content.preheader,
     html: htmlOf(content, facts, siteUrl),
     text: plainTextOf(content, facts, siteUrl),
@@ -65,7 +67,7 @@ function plainTextOf(content: MailContent, facts: EventFacts, siteUrl: string): 
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${siteUrl}${action.path}` : '',
     ...notes,
-    `-- \n${facts.name}\n${siteUrl}/\n${reason}${leave ? ` ${leave.label}: ${siteUrl}${leave.path}` : ''}${facts.contact_email ? ` Questions: ${facts.contact_email}` : ''}`,
+    `-- \n${facts.name}\n${siteUrl}/\n${reason}${leave ? ` ${leave.label}: ${siteUrl}${leave.path}` : ''}${facts.contact_email ? ` ${questions(facts.contact_email)}` : ''}`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }

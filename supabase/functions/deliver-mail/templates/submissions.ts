@@ -1,64 +1,71 @@
 import {
   decisionLetters,
   kindOfSubmission,
-  type SubmissionKind as Kind,
+  type SubmissionKind,
 } from '../../../../schemas/core/decision-letters.ts'
+import { both } from '../../../../schemas/core/words/both.ts'
+import { t } from '../../../../schemas/core/words/t.ts'
 import type { EventFacts } from '../mail.ts'
-import { type Data, entryOf, type MailContent, type Templates, textOf } from './content.ts'
+import { type Data, entryOf, type MailContent, type Templates, textOf, type Words } from './content.ts'
 import { momentOf } from './times.ts'
 
 /** What applies again, by the status that an undone decision went back to. */
 const statusWords: Record<string, string> = {
-  submitted: 'It’s open again, and we haven’t decided on it yet.',
-  in_review: 'We’re still reading it and haven’t decided yet.',
-  accepted: 'It’s a yes.',
-  declined: 'It’s a no.',
-  confirmed: 'It’s confirmed.',
-  waitlisted: 'You’re on the waitlist.',
-  cancelled: 'It’s canceled.',
+  submitted: t`It’s open again, and we haven’t decided on it yet.`,
+  in_review: t`We’re still reading it and haven’t decided yet.`,
+  accepted: t`It’s a yes.`,
+  declined: t`It’s a no.`,
+  confirmed: t`It’s confirmed.`,
+  waitlisted: t`You’re on the waitlist.`,
+  cancelled: t`It’s canceled.`,
 }
 
 /** Only people with an account can see there what they submitted. */
 const isVisitor = (data: Data) => data['is_visitor'] === true
 const profileAction = (data: Data) =>
-  isVisitor(data) ? {} : { action: { label: 'See it in my profile', path: '/profile' } }
+  isVisitor(data) ? {} : { action: { label: t`See it in my profile`, path: '/profile' } }
 
-type Words = Pick<MailContent, 'subject' | 'preheader' | 'ket' | 'heading'> &
-  Partial<Omit<MailContent, 'paragraphs'>> & { paragraphs: string }
+function reasonOf(data: Data): string {
+  if (data['subject'] === 'contact_messages')
+    return isVisitor(data)
+      ? t`You’re getting this because this address was entered in the contact form on our site.`
+      : t`You’re getting this because you filled out the contact form on our site.`
+  return isVisitor(data)
+    ? t`You’re getting this because this address was entered in a form on our site.`
+    : t`You’re getting this because you filled out a form on our site.`
+}
 
 /** A mail about a submission; its subject ends with the event's name. */
 const about =
-  (write: (kind: Kind, data: Data, facts: EventFacts) => Words): Templates[string] =>
+  (write: (kind: SubmissionKind, data: Data, facts: EventFacts) => Words & { ket: string }): Templates[string] =>
   (data, facts) => {
-    const kind = kindOfSubmission(data['subject'])
-    const words = write(kind, data, facts)
-    const who = isVisitor(data) ? 'this address was entered in' : 'you filled out'
+    const { subject, ...words } = write(kindOfSubmission(data['subject']), data, facts)
     return {
       ...profileAction(data),
-      reason: `You’re getting this because ${who} ${kind.name === 'message' ? 'the contact form' : 'a form'} on our site.`,
+      reason: reasonOf(data),
       ...words,
-      subject: `${words.subject}: ${facts.name}`,
+      subject: t`${subject}: ${facts.name}`,
     }
   }
 
 /** Receipts and decisions for every form, and what is sent after a decision was undone whose mail had already gone out. */
 export const submissionTemplates: Templates = {
-  submission_received: about(({ name, next }, data) => ({
-    subject: `We got your ${name}`,
+  submission_received: about(({ received, next }, data) => ({
+    subject: received,
     preheader: next,
-    ket: 'received',
-    heading: `We got your ${name}.`,
-    paragraphs: `Thank you. ${next}`,
+    ket: t`received`,
+    heading: t`${received}.`,
+    paragraphs: both(t`Thank you.`, next),
     notes: isVisitor(data)
-      ? ['If you didn’t send anything, someone typed your address by mistake. You can ignore this email.']
-      : ['Until we decide, you can view, change or withdraw it in your profile.'],
+      ? [t`If you didn’t send anything, someone typed your address by mistake. You can ignore this email.`]
+      : [t`Until we decide, you can view, change or withdraw it in your profile.`],
   })),
-  talk_reminder: about(({ name }, data, facts) => ({
-    subject: `Please confirm your ${name}`,
-    preheader: 'We haven’t heard from you yet. One press tells us.',
-    ket: 'still yes?',
-    heading: 'We haven’t heard from you yet.',
-    paragraphs: `We said yes to your ${name}, and don’t have your answer yet. The program needs it: please confirm that you’ll give it, or withdraw it so that someone else can.`,
+  talk_reminder: about((_kind, data, facts) => ({
+    subject: t`Please confirm your session proposal`,
+    preheader: t`We haven’t heard from you yet. One press tells us.`,
+    ket: t`still yes?`,
+    heading: t`We haven’t heard from you yet.`,
+    paragraphs: t`We said yes to your session proposal, and don’t have your answer yet. The program needs it: please confirm that you’ll give it, or withdraw it so that someone else can.`,
     ...askingForYes(data, facts),
   })),
   submission_accepted: about((kind, data, facts) => ({
@@ -67,24 +74,23 @@ export const submissionTemplates: Templates = {
   })),
   submission_confirmed: about(decisionLetters.confirmed),
   submission_declined: about(decisionLetters.declined),
-  submission_withdrawn: about(({ name, path }) => ({
-    subject: `You withdrew your ${name}`,
-    preheader: 'There’s nothing else you need to do.',
-    ket: 'withdrawn',
-    heading: 'Withdrawn.',
-    paragraphs: `Your ${name} is withdrawn, and we won’t decide on it. There’s nothing else you need to do.`,
-    action: { label: 'Send another one', path },
+  submission_withdrawn: about(({ withdrew, withdrawn, path }) => ({
+    subject: withdrew,
+    preheader: t`There’s nothing else you need to do.`,
+    ket: t`withdrawn`,
+    heading: t`Withdrawn.`,
+    paragraphs: both(withdrawn, t`There’s nothing else you need to do.`),
+    action: { label: t`Send another one`, path },
   })),
-  decision_undone: about(({ name }, data) => {
-    const words = entryOf(statusWords, data['status']) ?? 'Nothing has changed.'
-    const what = data['subject'] === 'registrations' ? 'registration' : name
+  decision_undone: about(({ mistaken, undone }, data) => {
+    const words = entryOf(statusWords, data['status']) ?? t`Nothing has changed.`
     return {
-      subject: `Please ignore our last email about your ${what}`,
+      subject: mistaken,
       preheader: words,
-      ket: 'corrected',
-      heading: 'Our last email was a mistake.',
-      paragraphs: `A few minutes after our last email about your ${what}, we undid what it said. ${words} We’re sorry for the confusion.`,
-      reason: 'You’re getting this because our previous email was sent by mistake.',
+      ket: t`corrected`,
+      heading: t`Our last email was a mistake.`,
+      paragraphs: both(both(undone, words), t`We’re sorry for the confusion.`),
+      reason: t`You’re getting this because our previous email was sent by mistake.`,
     }
   }),
 }
@@ -96,11 +102,11 @@ function askingForYes(data: Data, facts: EventFacts): Pick<MailContent, 'details
   const by = momentOf(data['confirm_by'], facts.time_zone)
   return {
     details: [
-      ['Session', textOf(data['title'])],
-      ['Answer by', by],
+      [t`Session`, textOf(data['title'])],
+      [t`Answer by`, by],
     ],
-    action: { label: 'Confirm or withdraw', path: `/confirm#talk=${link}` },
-    notes: ['You don’t have to sign in. This link is yours alone, so please don’t forward it.'],
+    action: { label: t`Confirm or withdraw`, path: `/confirm#talk=${link}` },
+    notes: [t`You don’t have to sign in. This link is yours alone, so please don’t forward it.`],
   }
 }
 
@@ -109,23 +115,23 @@ export const speakerTemplates: Templates = {
   speaker_page_returned: (data, facts) => {
     const word = textOf(data['word'], 1000)
     const title = textOf(data['title'])
-    const isSentAgain = data['is_sent_again'] === true
-    const about = title === '' ? 'about your talk' : `about “${title}”`
     return {
-      subject: `Your change needs another look: ${facts.name}`,
-      preheader: word === '' ? 'It isn’t on the site. What you wrote is still in your profile.' : word,
-      ket: 'your talk',
-      heading: 'Your change needs another look.',
+      subject: t`Your change needs another look: ${facts.name}`,
+      preheader: word === '' ? t`It isn’t on the site. What you wrote is still in your profile.` : word,
+      ket: t`your talk`,
+      heading: t`Your change needs another look.`,
       paragraphs: [
-        `An organizer looked at what you changed ${about} and didn’t publish it yet.`,
-        ...(word === '' ? [] : [`They wrote: “${word}”`]),
-        isSentAgain
-          ? 'You sent another change in the meantime. If it doesn’t answer this yet, edit it in your profile and send it again.'
-          : 'The site still says what it said before. What you wrote is in your profile: edit it there and send it again.',
+        title === ''
+          ? t`An organizer looked at what you changed about your talk and didn’t publish it yet.`
+          : t`An organizer looked at what you changed about “${title}” and didn’t publish it yet.`,
+        ...(word === '' ? [] : [t`They wrote: “${word}”`]),
+        data['is_sent_again'] === true
+          ? t`You sent another change in the meantime. If it doesn’t answer this yet, edit it in your profile and send it again.`
+          : t`The site still says what it said before. What you wrote is in your profile: edit it there and send it again.`,
       ],
-      action: { label: 'Open my talk', path: '/profile' },
-      notes: ['If something is unclear, reply to this email.'],
-      reason: 'You’re getting this because you speak at the event.',
+      action: { label: t`Open my talk`, path: '/profile' },
+      notes: [t`If something is unclear, reply to this email.`],
+      reason: t`You’re getting this because you speak at the event.`,
     }
   },
 }

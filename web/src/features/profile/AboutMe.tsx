@@ -1,4 +1,5 @@
 import { t } from '@fest/schemas/core/words/t.ts'
+import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { ProfileAnswers, profileSchema } from '@fest/schemas/forms/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
@@ -17,8 +18,8 @@ export function AboutMe({ userId }: { userId: string }) {
   if (profile.isPending) return <Skeleton className="h-96 w-full max-w-2xl" />
   if (profile.isLoadingError)
     return <ErrorState {...toPlainError(profile.error)} onRetry={() => void profile.refetch()} />
-  const { display_name, pronouns, institution, links, is_listed, is_on_leaderboard, is_name_printed } =
-    profile.data
+  const { display_name, pronouns, institution, links, language, ...ticked } = profile.data
+  const { is_listed, is_on_leaderboard, is_name_printed } = ticked
 
   const save = (answers: ProfileAnswers) => attempt(() => saveProfile(userId, answers), ['profiles'])
 
@@ -39,6 +40,7 @@ export function AboutMe({ userId }: { userId: string }) {
         is_listed,
         is_on_leaderboard,
         is_name_printed,
+        language: language ?? '',
       }}
       onSubmit={save}
       onSent={onSaved}
@@ -57,6 +59,7 @@ const profileForm: FormDefinition<typeof profileSchema> = {
     is_listed: false,
     is_on_leaderboard: false,
     is_name_printed: false,
+    language: '',
   },
   steps: [
     {
@@ -90,6 +93,14 @@ const profileForm: FormDefinition<typeof profileSchema> = {
         { name: 'is_listed', label: t`List me as an attendee`, control: 'tick' },
         { name: 'is_on_leaderboard', label: t`Show my name on the referral leaderboard`, control: 'tick' },
         { name: 'is_name_printed', label: t`Print this name on my badge and certificates`, control: 'tick' },
+        {
+          name: 'language',
+          label: t`Language of your emails`,
+          help: t`If you choose none, they’re in the language of this site.`,
+          control: 'select',
+          choices: Object.entries(languageLabels).map(([value, label]) => ({ value, label })),
+          isOptional: true,
+        },
       ],
     },
   ],

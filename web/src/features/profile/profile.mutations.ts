@@ -12,6 +12,7 @@ export async function saveProfile(userId: string, answers: ProfileAnswers): Prom
       display_name: answers.display_name ?? null,
       pronouns: answers.pronouns ?? null,
       institution: answers.institution ?? null,
+      language: answers.language ?? null,
     })
     .eq('user_id', userId)
     .throwOnError()

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { constantsOf } from '@fest/schemas/core/words/constants-of.ts'
+import { directionOf } from '@fest/schemas/core/words/locale-of.ts'
+import { readCatalog } from '@fest/words/catalog.ts'
+import { languagePlugin } from '@fest/words/language-plugin.ts'
+import { isTranslated } from '@fest/words/translated-files.ts'
+import { build } from 'vite'
+
+/**
+ * The templates of mails in a language, as one module that imports nothing: edge functions run what is in the repository.
+ * What Intl knows of the language's days is asked where the module runs.
+ */
+export async function mailRendererIn(root: string, language: string): Promise<string> {
+  const catalog = await readFile(join(root, `schemas/words/${language}.po`), 'utf8').catch(() => '')
+  const [spoken = ''] = Object.entries(constantsOf(language))
+    .filter(([path]) => path.endsWith('/words/language.ts'))
+    .map(([, code]) => code)
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [
+      languagePlugin({
+        language,
+        catalog: readCatalog(catalog),
+        isMirrored: directionOf(language) === 'rtl',
+        isTranslated,
+        forms: join(root, 'schemas/core/words/pick-form.ts'),
+        constants: { '/core/words/language.ts': spoken },
+      }),
+    ],
+    build: {
+      ssr: join(root, 'supabase/functions/deliver-mail/templates/render.ts'),
+      write: false,
+      minify: true,
+      rolldownOptions: { output: { comments: false } },
+    },
+  })
+  const [chunk] = Array.isArray(built) ? [] : 'output' in built ? built.output : []
+  if (chunk?.type !== 'chunk') throw new Error(`The mails in ${language} weren’t built.`)
+  return chunk.code
+}

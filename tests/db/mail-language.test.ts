@@ -1,0 +1,88 @@
+import { outboxOf } from '@fest/local/mail.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { deliverMails } from '../../supabase/functions/deliver-mail/deliver.ts'
+import { newEmail, openTestBackend, testSiteUrl } from '../support/backend.ts'
+
+const backend = await openTestBackend()
+const { sql } = backend
+const [mira, jonas] = await backend.signUps(2)
+const edition = (language: string | null) =>
+  backend
+    .service()
+    .rpc('sync_event_facts', { published: { name: 'Fest', time_zone: 'UTC', language, hours: 24 } as never })
+    .throwOnError()
+
+beforeEach(async () => {
+  await backend.empty('public.profiles')
+  await edition('es')
+})
+
+/** The languages in which mails arrive that go to these accounts or addresses. */
+async function languagesOf(template: string, ...to: string[]): Promise<(string | undefined)[]> {
+  await backend.empty('public.mail_outbox')
+  for (const one of to) {
+    const [id, email] = one.includes('@') ? [null, one] : [one, null]
+    await sql`select private.queue_mail(${one}, ${template}, ${id}, ${email}, '{"subject": "contact_messages"}')`
+  }
+  const sent: (string | undefined)[] = []
+  const send = async ({ html }: { html: string }) => {
+    sent.push(/<html lang="([\w-]+)"/.exec(html)?.[1])
+  }
+  await deliverMails({ outbox: outboxOf(backend.backend), send, siteUrl: testSiteUrl })
+  return sent
+}
+
+/** Signs up on a page in this language. */
+async function signUpIn(language: unknown): Promise<string> {
+  const email = newEmail()
+  await backend.anonymous().auth.signUp({ email, password: 'long enough', options: { data: { language } } })
+  const [id = ''] = await backend.column`
+    update auth.users set email_confirmed_at = now() where email = ${email} returning id`
+  return id
+}
+
+test('mails are in the edition’s language, whoever gets them', async () => {
+  expect(await languagesOf('submission_received', mira.id, newEmail())).toEqual(['es', 'es'])
+  await edition('ja')
+  expect(await languagesOf('submission_received', mira.id)).toEqual(['ja'])
+  await edition(null)
+  expect(await languagesOf('submission_received', mira.id)).toEqual(['en'])
+})
+
+test('a person’s own language comes first, but for letters, which are as they were written', async () => {
+  await mira.client.rpc('my_profile').throwOnError()
+  await mira.client.from('profiles').update({ language: 'de' }).eq('user_id', mira.id).throwOnError()
+  expect(await languagesOf('submission_received', mira.id, jonas.id)).toEqual(['de', 'es'])
+  expect(await languagesOf('letter_test', mira.id)).toEqual(['es'])
+})
+
+test('it is that of the page on which they signed up, until they choose another', async () => {
+  const person = await signUpIn('pt-BR')
+  expect(await languagesOf('submission_received', person)).toEqual(['pt-BR'])
+  await sql`insert into public.profiles (user_id, language) values (${person}, private.language_of(${person}))`
+  expect(await sql`select language from public.profiles`).toEqual([{ language: 'pt-BR' }])
+  await sql`update public.profiles set language = null where true`
+  expect(await languagesOf('submission_received', person)).toEqual(['es'])
+})
+
+test.each(['es', 'no language', 'x'.repeat(400), { de: 'de' }, null])(
+  'of a page in the edition’s language nothing is kept, nor of what is none: %j',
+  async (language) => {
+    const person = await signUpIn(language)
+    await edition('ja')
+    expect(await languagesOf('submission_received', person)).toEqual(['ja'])
+  },
+)
+
+test('nobody sets another’s language, or one that is none', async () => {
+  for (const { client } of [mira, jonas]) await client.rpc('my_profile').throwOnError()
+  const changed = await jonas.client
+    .from('profiles')
+    .update({ language: 'de' })
+    .eq('user_id', mira.id)
+    .select('language')
+  expect(changed.data ?? []).toEqual([])
+  expect(await languagesOf('submission_received', mira.id)).toEqual(['es'])
+  const none = await jonas.client.from('profiles').update({ language: 'de; x' }).eq('user_id', jonas.id)
+  expect(none.error?.code).toBe('23514')
+})

@@ -1,0 +1,126 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { mailRendererIn } from '@fest/local/languages/mail-renderer.ts'
+import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
+import { pseudoLanguage } from '@fest/words/language-plugin.ts'
+import { JSDOM } from 'jsdom'
+import { describe, expect, test } from 'vitest'
+import { renderMail } from '../../supabase/functions/deliver-mail/render-mail.ts'
+import {
+  renderMail as renderInEnglish,
+  templateNames,
+} from '../../supabase/functions/deliver-mail/templates/render.ts'
+import { outsideBrackets, phrasesIn, textsIn } from '../support/every-word.ts'
+import mail from './mail-data.json' with { type: 'json' }
+
+const siteUrl = 'https://fest.example'
+const of = (template: string, language: string | null, change: Record<string, unknown> = {}) => ({
+  id: 'key',
+  template,
+  recipients: ['mira@students.example'],
+  data: { ...mail.data, ...change },
+  facts: { ...mail.facts, language },
+})
+const render = (...mailOf: Parameters<typeof of>) => renderMail(of(...mailOf), siteUrl)
+
+/** What decides between the sentences of a mail. */
+const id = '00000000-0000-4000-8000-0000000000a1'
+const talks = [{ id, title: 'Noise' }]
+const content = [{ type: 'paragraph', children: [{ type: 'text', text: '{name} {workshop} {decision}' }] }]
+const changes: Record<string, unknown>[] = [
+  {},
+  { name: '', title: '', place: '', team: '', person: '', subject: '', counts: {}, content },
+  { is_visitor: true, attendance: 'online', is_waiting: true, is_extra: true, is_sent_again: true },
+  {
+    is_visitor: true,
+    subject: 'contact_messages',
+    way: 'import',
+    sessions: [],
+    word: 'Noise',
+    purpose: 'news',
+    unsubscribe: id,
+  },
+  { seat: false, talks: ['Noise'], due_at: '2025-10-06T16:00:00Z', not_coming: talks },
+  { bed: 'Hostel', talks: ['Noise'], comes_after_all: talks },
+  { bed: 'Hostel', releases: true, not_carried: id },
+  { releases: true, set_apart: 'Noise', place: '' },
+  { purge: [{ title: 'Noise', due_on: '2026-01-12', rows: 3 }, null] },
+  ...['ambassador_applications', 'sponsorship_inquiries', 'accommodation_requests', 'contact_messages'].map(
+    (subject) => ({ subject, counts: { [subject]: 1 } }),
+  ),
+  { subject: 'registrations' },
+  ...['submitted', 'in_review', 'accepted', 'declined', 'confirmed', 'waitlisted', 'cancelled'].map(
+    (status) => ({ status, decision: status, content }),
+  ),
+  ...['admin', 'judge', 'desk', 'reader', 'reviewer'].map((access) => ({ access })),
+  {
+    answers: 'full_name phone role institution department year_of_study student_number days attendance'.split(
+      ' ',
+    ),
+  },
+  {
+    answers: 'python_comfort quantum_knowledge has_used_qiskit has_ibm_quantum_account hackathon'.split(' '),
+  },
+  { answers: ['shirt_size', 'heard_from', 'something'] },
+]
+
+test('every word of every mail is content or in the catalog', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'mails-')), 'mails.mjs')
+  await writeFile(file, await mailRendererIn(resolve(import.meta.dirname, '../..'), pseudoLanguage))
+  const { renderMail: renderInPseudo } = (await import(file)) as { renderMail: typeof renderInEnglish }
+  const byIntl = [dateWordsOf(pseudoLanguage), new Intl.ListFormat(pseudoLanguage).formatToParts(['', ''])]
+  const known = new Set(textsIn([mail, 'Noise', 'fest.example', byIntl]).flatMap(wordsIn))
+  const forgotten = new Set<string>()
+  for (const template of templateNames)
+    for (const change of changes) {
+      const { subject, html, text } = renderInPseudo(of(template, pseudoLanguage, change), siteUrl)
+      const shown = html.replace(/<head>.*<\/head>/s, '').replaceAll(/<[^>]+>|&#?\w+;/g, ' ')
+      for (const outside of [subject, shown, text].flatMap((each) => [...outsideBrackets([each])]))
+        for (const word of wordsIn(outside.replaceAll(/https:\S+/g, '')))
+          if (/\p{L}{2}/u.test(word) && !known.has(word)) forgotten.add(`${template}: ${word}`)
+    }
+  expect([...forgotten]).toEqual([])
+})
+
+const wordsIn = (text: string) => phrasesIn(text).flatMap((phrase) => phrase.split(' '))
+
+describe('a mail is in its language', () => {
+  test('with the days and times of it, and English where there is none such', async () => {
+    const german = await render('seat_confirmed', 'de')
+    expect(german.html).toContain('<html lang="de">')
+    expect(german.text).toContain('Wann: Freitag, 10. Oktober, 09:00 bis 11:30 (Europe/Berlin)')
+    expect((await render('seat_confirmed', 'en-US')).text).toContain('Friday, October 10, 9:00\u00a0AM to')
+    for (const language of [null, 'en', 'tlh', 'constructor'])
+      expect(await render('seat_confirmed', language)).toEqual(
+        renderInEnglish(of('seat_confirmed', null), siteUrl),
+      )
+  })
+
+  test('by the clock that organizers chose', async () => {
+    const chosen = of('seat_confirmed', 'de')
+    const facts = { ...chosen.facts, hours: 12 as const }
+    expect((await renderMail({ ...chosen, facts }, siteUrl)).text).toContain('9:00\u00a0AM')
+    expect((await renderMail(chosen, siteUrl)).text).toContain('09:00')
+  })
+
+  test('with as many forms of a number as it has', async () => {
+    const digest = async (count: number) =>
+      (await render('admin_digest', 'ar', { counts: { talk_proposals: count } })).subject
+    expect(await Promise.all([1, 2, 3, 11].map(digest))).toEqual(
+      ['طلب جديد واحد', 'طلبان جديدان', '3 طلبات جديدة', '11 طلبًا جديدًا'].map(
+        (words) => `${words}: Fest & Friends`,
+      ),
+    )
+  })
+
+  test('from right to left, with names kept apart and a subject that nobody can turn', async () => {
+    const { subject, html } = await render('team_joined', 'ar', { person: 'Jonas\u202E\u2066\r\nBcc: x' })
+    expect(subject).toBe('انضم \u2068Jonas Bcc: x\u2069 إلى \u2068«Bell Pair»\u2069')
+    const { documentElement, body } = new JSDOM(html).window.document
+    expect([documentElement.lang, documentElement.dir]).toEqual(['ar', 'rtl'])
+    // What many mail programs leave of a page.
+    expect(body.querySelector('table')?.dir).toBe('rtl')
+    expect((await render('seat_confirmed', 'ar')).html).toContain('padding:10px 0 10px 16px')
+  })
+})
