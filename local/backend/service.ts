@@ -91,12 +91,6 @@ export async function openService(
   if (bcryptCost !== undefined) process.env['LITE_AUTH_BCRYPT_COST'] = String(bcryptCost)
   const mails: Mail[] = []
   const links = createLinkTokens(secrets.jwtSecret)
-  const mailer = createMailer({
-    mailbox: { add: (mail) => mails.push(mail) },
-    siteUrl,
-    templatesDir,
-    sealLink: links.seal,
-  })
   const connection = await createPgliteConnection({
     ...(folder !== null && { url: folder }),
     pgliteOptions: { parsers: hostedParsers, ...(snapshot && { loadDataDir: snapshot }) },
@@ -114,6 +108,18 @@ export async function openService(
   readOwnTypes(database)
   guardInterpreter(database, end)
   const app = createApp(connection, siteUrl, secrets)
+  const mailer = createMailer({
+    mailbox: { add: (mail) => mails.push(mail) },
+    siteUrl,
+    templatesDir,
+    async readLanguage() {
+      const { rows } = await database.query<{ language: string | null }>(
+        'select language from private.event_facts',
+      )
+      return rows[0]?.language ?? null
+    },
+    sealLink: links.seal,
+  })
   app._mailer = mailer.lite
   await app.ensureSystemSchema()
   await database.exec(compatSql + storageSql)

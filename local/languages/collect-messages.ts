@@ -8,7 +8,8 @@ import { isTranslated } from '@fest/words/translated-files.ts'
 
 /** Every message of the site, its mails and the database, each once, in the order of the files that say it, which are below `root`. */
 export async function collectMessages(root: string): Promise<Entry[]> {
-  const folders = '{web/src,schemas,packages/lab,supabase/functions/deliver-mail/templates}'
+  const folders =
+    '{web/src,schemas,packages/lab,supabase/functions/deliver-mail/templates,supabase/templates}'
   const files = await Array.fromAsync(glob(`${folders}/**/*.{ts,tsx}`, { cwd: root }))
   const entries = new Map<string, { text: string; notes: Set<string>; files: Set<string> }>()
   for (const path of files.map((file) => file.replaceAll('\\', '/')).sort()) {

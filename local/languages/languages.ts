@@ -67,7 +67,7 @@ function partOf(file: string): string {
   return (
     /^web\/src\/(?:pages|features)\/([\w-]+)/.exec(file)?.[1] ??
     /^schemas\/(forms)/.exec(file)?.[1] ??
-    /^supabase\/functions\/deliver-(mail)/.exec(file)?.[1] ??
+    /^supabase\/.*(mail)/.exec(file)?.[1] ??
     'every page'
   )
 }

@@ -31,9 +31,10 @@ beforeAll(async () => {
     '.env.example',
     'supabase/migrations',
     'supabase/functions',
+    'supabase/templates',
     'schemas/core',
-    'packages/lab',
     'schemas/vocabulary',
+    'packages/lab',
   ])
     await cp(join(repository, part), join(root, part), { recursive: true })
 })
@@ -216,6 +217,22 @@ describe('whether a step is done', () => {
     expect(await deployment.isThere({ A: 'b' })).toBe(false)
     set['SETUP_DELIVER_MAIL'] = 'the hash of older code'
     expect(await deployment.isThere({ A: 'a' })).toBe(false)
+  })
+
+  test('the email for signing in is in the event’s language', async () => {
+    const inLanguage = (language: string | null, api: unknown = {}) =>
+      stepWith('Language of signing in', { rows: () => [{ language }], api })
+    for (const language of [null, 'en', '../es', 'tlh'])
+      expect(await inLanguage(language).step.isDone()).toBe(true)
+    const { step, setup } = inLanguage('es', { mailer_subjects_recovery: 'Choose a new password' })
+    expect(await step.isDone()).toBe(false)
+    let sent: Record<string, string> = {}
+    setup.tools.api = async ({ body }) => (sent = body as typeof sent)
+    await step.run()
+    expect(sent['mailer_subjects_magic_link']).toBe('Tu enlace para iniciar sesión')
+    expect(sent['mailer_templates_email_changed_notification_content']).toContain('<html lang="es">')
+    expect(Object.keys(sent)).toHaveLength(12)
+    expect(await inLanguage('es', sent).step.isDone()).toBe(true)
   })
 
   test('stops at what a person has to decide', async () => {

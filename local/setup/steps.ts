@@ -4,7 +4,7 @@ import { writeConfiguration } from './steps/configuration.ts'
 import { applyMigrations, nameFixedAdmin } from './steps/database.ts'
 import { deliverMail, endNews, judgeCircuits, publishPlans, takeMailEvents } from './steps/functions.ts'
 import { addCorsOrigin, loadContent, makeDataset } from './steps/sanity.ts'
-import { pushAuthSettings, useMailServer } from './steps/sign-in.ts'
+import { pushAuthSettings, translateSignInMail, useMailServer } from './steps/sign-in.ts'
 import { readPublished, syncContent } from './steps/sync-content.ts'
 
 /** The steps of a setup in order: each depends on those before. */
@@ -20,6 +20,7 @@ export function stepsOf(setup: Setup, { sendsMail }: { sendsMail: boolean }): St
     pushAuthSettings(setup),
     syncContent(setup),
     readPublished(setup),
+    translateSignInMail(setup),
     judgeCircuits(setup),
     ...(setup.releaseToken === null ? [] : [publishPlans(setup, setup.releaseToken)]),
     ...(setup.mailEventsSecret === null ? [] : [takeMailEvents(setup, setup.mailEventsSecret)]),

@@ -3,7 +3,7 @@
  * commands are English.
  */
 export function isTranslated(path: string): boolean {
-  return /\/(?:web\/src\/(?!features\/admin\/|pages\/admin\/|preview\/)|schemas\/(?:core|forms|vocabulary)\/|packages\/lab\/|deliver-mail\/templates\/)/.test(
+  return /\/(?:web\/src\/(?!features\/admin\/|pages\/admin\/|preview\/)|schemas\/(?:core|forms|vocabulary)\/|packages\/lab\/|supabase\/(?:functions\/deliver-mail\/)?templates\/)/.test(
     path,
   )
 }

@@ -86,3 +86,15 @@ test('nobody sets another’s language, or one that is none', async () => {
   const none = await jonas.client.from('profiles').update({ language: 'de; x' }).eq('user_id', jonas.id)
   expect(none.error?.code).toBe('23514')
 })
+
+test('the mails for signing in are in the edition’s language', async () => {
+  await signUpIn('de')
+  await edition('tlh')
+  await signUpIn('de')
+  const mails = backend.backend.mailbox.list().slice(-2)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Confirma tu correo', 'Confirm your email'])
+  const text = mails[0]?.text ?? ''
+  expect(text).toMatch(/O escribe este código[^]*\n\d{8}\nhttp/)
+  expect(text).toContain(`${testSiteUrl}/confirm#token_hash=`)
+  expect(text).not.toContain('{{')
+})

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { mailRendererIn } from '@fest/local/languages/mail-renderer.ts'
+import { mailsIn } from '@fest/local/languages/mails-in.ts'
 import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
 import { pseudoLanguage } from '@fest/words/language-plugin.ts'
 import { JSDOM } from 'jsdom'
@@ -11,6 +11,7 @@ import {
   renderMail as renderInEnglish,
   templateNames,
 } from '../../supabase/functions/deliver-mail/templates/render.ts'
+import type { SignInMail } from '../../supabase/templates/sign-in-mails.ts'
 import { outsideBrackets, phrasesIn, textsIn } from '../support/every-word.ts'
 import mail from './mail-data.json' with { type: 'json' }
 
@@ -65,25 +66,45 @@ const changes: Record<string, unknown>[] = [
   { answers: ['shirt_size', 'heard_from', 'something'] },
 ]
 
-test('every word of every mail is content or in the catalog', async () => {
+/** What a module that writes mails exports in the language that nobody speaks. */
+async function inPseudo<Exports>(module?: Parameters<typeof mailsIn>[2]): Promise<Exports> {
   const file = join(await mkdtemp(join(tmpdir(), 'mails-')), 'mails.mjs')
-  await writeFile(file, await mailRendererIn(resolve(import.meta.dirname, '../..'), pseudoLanguage))
-  const { renderMail: renderInPseudo } = (await import(file)) as { renderMail: typeof renderInEnglish }
-  const byIntl = [dateWordsOf(pseudoLanguage), new Intl.ListFormat(pseudoLanguage).formatToParts(['', ''])]
-  const known = new Set(textsIn([mail, 'Noise', 'fest.example', byIntl]).flatMap(wordsIn))
+  await writeFile(file, await mailsIn(resolve(import.meta.dirname, '../..'), pseudoLanguage, module))
+  return (await import(file)) as Exports
+}
+
+const shownIn = (html: string) => html.replace(/<head>.*<\/head>/s, '').replaceAll(/<[^>]+>|&#?\w+;/g, ' ')
+const byIntl = [dateWordsOf(pseudoLanguage), new Intl.ListFormat(pseudoLanguage).formatToParts(['', ''])]
+const known = new Set(textsIn([mail, 'Noise', 'fest.example', byIntl]).flatMap(wordsIn))
+const forgottenIn = (texts: string[]) =>
+  texts
+    .flatMap((each) => [...outsideBrackets([each])])
+    .flatMap((outside) => wordsIn(outside.replaceAll(/https:\S+|\{\{.*?\}\}\S*/g, '')))
+    .filter((word) => /\p{L}{2}/u.test(word) && !known.has(word))
+
+test('every word of every mail is content or in the catalog', async () => {
+  const { renderMail: renderInPseudo } = await inPseudo<{ renderMail: typeof renderInEnglish }>()
   const forgotten = new Set<string>()
   for (const template of templateNames)
     for (const change of changes) {
       const { subject, html, text } = renderInPseudo(of(template, pseudoLanguage, change), siteUrl)
-      const shown = html.replace(/<head>.*<\/head>/s, '').replaceAll(/<[^>]+>|&#?\w+;/g, ' ')
-      for (const outside of [subject, shown, text].flatMap((each) => [...outsideBrackets([each])]))
-        for (const word of wordsIn(outside.replaceAll(/https:\S+/g, '')))
-          if (/\p{L}{2}/u.test(word) && !known.has(word)) forgotten.add(`${template}: ${word}`)
+      for (const word of forgottenIn([subject, shownIn(html), text])) forgotten.add(`${template}: ${word}`)
     }
   expect([...forgotten]).toEqual([])
 })
 
-const wordsIn = (text: string) => phrasesIn(text).flatMap((phrase) => phrase.split(' '))
+test('so is every word of the mails for signing in', async () => {
+  const { signInMails } = await inPseudo<{ signInMails: Record<string, SignInMail> }>(
+    'templates/sign-in-mails.ts',
+  )
+  expect(Object.keys(signInMails)).toHaveLength(6)
+  for (const { subject, line, html, text } of Object.values(signInMails))
+    expect(forgottenIn([subject, line, shownIn(html), text])).toEqual([])
+})
+
+function wordsIn(text: string): string[] {
+  return phrasesIn(text).flatMap((phrase) => phrase.split(' '))
+}
 
 describe('a mail is in its language', () => {
   test('with the days and times of it, and English where there is none such', async () => {

@@ -149,7 +149,7 @@ test('an event that is renamed in the Studio keeps its old name nowhere', async 
 test('emails about signing in, which a hosted project sends without knowing the name, leave it out', async () => {
   const folder = resolve(root, 'supabase')
   const templates = (await readdir(`${folder}/templates`)).map((name) => `${folder}/templates/${name}`)
-  expect(templates).toHaveLength(6)
+  expect(templates.filter((name) => name.endsWith('.html'))).toHaveLength(6)
   const sources = [...templates, `${folder}/config.toml`, `${folder}/../local/backend/mail/mailer.ts`]
   const named = sources.filter((path) =>
     /subject = .*Fall Fest|Fall Fest 2025/.test(readFileSync(path, 'utf8')),

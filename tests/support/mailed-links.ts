@@ -20,7 +20,7 @@ export function linkIn({ text }: MailText): string {
 
 /** The code of the same mail. */
 export function codeIn({ text }: MailText): string {
-  const code = /code: (\d{6,10})\b/.exec(text)?.[1]
+  const code = /^(\d{6,10})$/m.exec(text)?.[1]
   if (code === undefined) throw new Error(`No code in: ${text}`)
   return code
 }

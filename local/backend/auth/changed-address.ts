@@ -22,7 +22,7 @@ export async function notifyPreviousAddress(
   )
   for (const { id, email: former } of before) {
     const now = after.find((account) => account.id === id)?.email
-    if (now !== undefined && now !== former) mailer.notifyOfChange(former, now)
+    if (now !== undefined && now !== former) await mailer.notifyOfChange(former, now)
   }
   return response
 }

@@ -59,7 +59,7 @@ async function signUpAndRegister({ url, anonKey, serviceKey, mailboxToken }: Rea
   const headers = { authorization: `Bearer ${mailboxToken}` }
   const mailbox = await fetch(`${url}/mailbox/messages.json`, { headers })
   const mails = (await mailbox.json()) as { to: string; text: string }[]
-  const token = /code: (\d+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1]
+  const token = /^(\d+)$/m.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1]
   const verification = { type: 'email', email, token }
   const { user } = await post<{ user: { id: string } }>(`${url}/auth/v1/verify`, anonKey, verification)
   const rows = await post<{ user_id: string }[]>(

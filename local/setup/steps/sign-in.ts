@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { mailSender } from '@fest/schemas/vocabulary/event-name.ts'
+import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
+import type { SignInMail } from '../../../supabase/templates/sign-in-mails.ts'
 import { field } from '../../doctor/ask.ts'
 import { dashboardOf, type Setup } from '../setup.ts'
 import type { Step } from '../step.ts'
@@ -67,5 +71,43 @@ export function pushAuthSettings(setup: Setup): Step {
     // The CLI compares the settings itself.
     isDone: async () => false,
     run: async () => void (await tools.run(push)),
+  }
+}
+
+/** Those texts in the event's language. Has to come after the content is in the database, which tells it. */
+export function translateSignInMail(setup: Setup): Step {
+  const { root, ref, tools } = setup
+  const read: ApiCall = { method: 'GET', path: settings }
+  const change = (body: object): ApiCall => ({ method: 'PATCH', path: settings, body })
+  /** None for English, which the templates are in. */
+  async function wanted(): Promise<Record<string, string>> {
+    const rows = await tools.query('select language from private.event_facts', { readOnly: true })
+    const language = field(rows, 0, 'language')
+    if (typeof language !== 'string' || language === 'en' || !Object.hasOwn(languageLabels, language))
+      return {}
+    const file = await readFile(join(root, `supabase/templates/${language}.generated.json`), 'utf8')
+    const mails = Object.entries(JSON.parse(file) as Record<string, SignInMail>)
+    return Object.fromEntries(
+      mails.flatMap(([mail, { subject, html }]) => {
+        const name = mail === 'email_changed' ? `${mail}_notification` : mail
+        return [
+          [`mailer_subjects_${name}`, subject],
+          [`mailer_templates_${name}_content`, html],
+        ]
+      }),
+    )
+  }
+  return {
+    name: 'Language of signing in',
+    does: 'Puts the email for signing in into the language of the event settings. Run this again when that changes.',
+    calls: [describeApi(change({}), ref, 'mailer_subjects_*, mailer_templates_*, unless it is English')],
+    instead: `${dashboardOf(setup)}/auth/templates → paste the texts of the language’s file in supabase/templates.`,
+    async isDone() {
+      const texts = Object.entries(await wanted())
+      if (texts.length === 0) return true
+      const now = await tools.api(read)
+      return texts.every(([name, text]) => field(now, name) === text)
+    },
+    run: async () => void (await tools.api(change(await wanted()))),
   }
 }

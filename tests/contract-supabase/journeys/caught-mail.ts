@@ -14,5 +14,5 @@ function textOf(html: string): string {
   const link = find(/href="([^"]+\/confirm#[^"]+)"/)
   const code = find(/>\s*(\d{6,10})\s*</)
   const page = find(/href="([^"]+(?:\?step=[^"]+|\/profile#account))"/)
-  return `${link}\n\nOr type this code: ${code}\non ${page}\n`
+  return `${link}\n\n${code}\n${page}\n`
 }

@@ -7,11 +7,18 @@ import { languagePlugin } from '@fest/words/language-plugin.ts'
 import { isTranslated } from '@fest/words/translated-files.ts'
 import { build } from 'vite'
 
+/** Modules below `supabase` that write mails: what the site sends, and what the auth service does. */
+type MailModule = 'functions/deliver-mail/templates/render.ts' | 'templates/sign-in-mails.ts'
+
 /**
- * The templates of mails in a language, as one module that imports nothing: edge functions run what is in the repository.
- * What Intl knows of the language's days is asked where the module runs.
+ * Such a module in a language, as one that imports nothing: edge functions run what is in the repository. What Intl knows
+ * of the language's days is asked where the module runs.
  */
-export async function mailRendererIn(root: string, language: string): Promise<string> {
+export async function mailsIn(
+  root: string,
+  language: string,
+  module: MailModule = 'functions/deliver-mail/templates/render.ts',
+): Promise<string> {
   const catalog = await readFile(join(root, `schemas/words/${language}.po`), 'utf8').catch(() => '')
   const [spoken = ''] = Object.entries(constantsOf(language))
     .filter(([path]) => path.endsWith('/words/language.ts'))
@@ -31,7 +38,7 @@ export async function mailRendererIn(root: string, language: string): Promise<st
       }),
     ],
     build: {
-      ssr: join(root, 'supabase/functions/deliver-mail/templates/render.ts'),
+      ssr: join(root, 'supabase', module),
       write: false,
       minify: true,
       rolldownOptions: { output: { comments: false } },
