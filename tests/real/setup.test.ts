@@ -132,7 +132,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
 
   test('a second run finds all of it done, and writes nothing', () => {
     expect(second.code).toBe(0)
-    expect(second.said.match(/Done already/g)).toHaveLength(13)
+    expect(second.said.match(/Done already/g)).toHaveLength(14)
     // Two have nothing that could be compared: the settings compare for themselves, reading again is harmless.
     expect(second.said).toMatch(/Signing in\n.*\n {4}Done\./)
     expect(second.said).toMatch(/What is published\n.*\n {4}Done\./)
@@ -292,7 +292,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
     const { code, said } = await setup(changed)
     expect([code, said]).toEqual([1, expect.stringMatching(words)])
     expect(said).toContain('Nothing was changed.')
-    expect(said).not.toContain('1/15')
+    expect(said).not.toContain('1/16')
   })
 
   test('at the first failure it stops, says what to click, and repeats no secret', async () => {
@@ -304,12 +304,12 @@ describe.skipIf(!canRun)('npm run setup', () => {
     const failed = await setup({ MAIL_API_KEY: key })
     instead.delete(change)
     expect(failed.code).toBe(1)
-    expect(failed.said).toContain('7/15 Mail server')
+    expect(failed.said).toContain('7/16 Mail server')
     expect(failed.said).toContain('answered 400')
     expect(failed.said).toContain('By hand: supabase.com/dashboard/project/abcdefghijklmnopqrst/auth/smtp')
     expect(failed.said).toContain('•••')
     expect(failed.said).not.toContain(key)
-    expect(failed.said).not.toContain('8/15')
+    expect(failed.said).not.toContain('8/16')
     expect(functions.size).toBe(0)
 
     // With the fault gone the rest is done, and only what the new key changes.
