@@ -37,7 +37,9 @@ function reasonOf(data: Data): string {
 
 /** A mail about a submission; its subject ends with the event's name. */
 const about =
-  (write: (kind: SubmissionKind, data: Data, facts: EventFacts) => Words & { ket: string }): Templates[string] =>
+  (
+    write: (kind: SubmissionKind, data: Data, facts: EventFacts) => Words & { ket: string },
+  ): Templates[string] =>
   (data, facts) => {
     const { subject, ...words } = write(kindOfSubmission(data['subject']), data, facts)
     return {
