@@ -9,7 +9,17 @@ import { keepPage, shellPath } from './kept-pages.ts'
 // them.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      worker.clients.claim(),
+      // Earlier builds turned navigation preload on, and it stays on until turned off. It also requests addresses that
+      // the worker leaves alone, which are then requested again: a link that works once would be used up. In Firefox a
+      // failed preload also fails the page offline.
+      worker.registration.navigationPreload?.disable(),
+    ]),
+  )
+})
 
 const answers = { page: answerPage, file: answerFile, script: answerScript, picture: answerPicture }
 

@@ -15,7 +15,8 @@ export type Draft = {
   sendingId: string
 }
 
-type Stored = Draft & { savedAt: number }
+/** Drafts by an older version have no id. */
+type Stored = Omit<Draft, 'sendingId'> & { sendingId?: string; savedAt: number }
 type Place = 'localStorage' | 'sessionStorage'
 const bothPlaces = ['localStorage', 'sessionStorage'] as const
 
@@ -125,8 +126,7 @@ function isStored(value: unknown): value is Stored {
     isNumber(step) &&
     isNumber(startedAt) &&
     isNumber(savedAt) &&
-    typeof sendingId === 'string' &&
-    uuid.test(sendingId)
+    (sendingId === undefined || (typeof sendingId === 'string' && uuid.test(sendingId)))
   )
 }
 

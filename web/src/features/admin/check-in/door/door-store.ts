@@ -17,6 +17,17 @@ type Scans = DBSchema & {
   scans: { key: string; value: WaitingScan }
   conflicts: { key: string; value: Conflict }
 }
+type Former = { told?: WaitingScan['announced']; isTakenBack?: boolean }
+
+/** A scan or conflict that may have been stored before two of its fields were renamed. */
+function renamed<Stored extends WaitingScan | Conflict>(stored: Stored & Former): Stored {
+  const { told, isTakenBack, ...rest } = stored
+  return {
+    ...rest,
+    ...(told !== undefined && { announced: told }),
+    ...(isTakenBack && { isUndo: true }),
+  } as Stored
+}
 
 type DeviceStoreOptions = {
   /** For the names (use-door.ts); without it, as once the event is over, none are stored, and stored ones deleted. */
@@ -39,15 +50,15 @@ export async function openDeviceStore({ rosterKey, onForgotten }: DeviceStoreOpt
     /** Whether it survives closing the page, and whether the name list does. */
     isKept: true as boolean,
     isListKept: roster.isKept,
-    waiting: () => scans.getAll('scans'),
-    conflicts: () => scans.getAll('conflicts'),
+    waiting: async () => (await scans.getAll('scans')).map(renamed),
+    conflicts: async () => (await scans.getAll('conflicts')).map(renamed),
     keepScan: async (scan: WaitingScan) => void (await scans.put('scans', scan)),
     /** Changes a scan that still waits; does nothing if it is gone by now. */
     async changeScan(id: string, change: Partial<WaitingScan>) {
       const { store, done } = scans.transaction('scans', 'readwrite')
       const write = async () => {
         const scan = await store.get(id)
-        if (scan) await store.put({ ...scan, ...change })
+        if (scan) await store.put({ ...renamed(scan), ...change })
       }
       await Promise.all([write(), done])
     },
