@@ -56,8 +56,10 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
 
   const talk = phone.getByRole('region', { name: `Your talk on the site: ${title}` })
   await signIn(phone, person, '/profile')
+  await expect(phone.getByText('You were on the program.')).toBeVisible()
   await expect(talk).toHaveCount(0)
-  await phone.getByRole('button', { name: `Yes, I’ll give it (${title})` }).click()
+  await person.client.rpc('confirm_talk', { proposal: id }).throwOnError()
+  await phone.reload()
   await talk.getByRole('button', { name: 'Edit my talk' }).click()
   await talk.getByLabel('Pronouns').fill('he/him')
   await talk.getByRole('button', { name: 'Continue' }).click()
