@@ -1,4 +1,4 @@
-import { both } from './words/both.ts'
+import { both } from './words/sentences.ts'
 import { t } from './words/t.ts'
 
 /** What mails say of a kind of submission: whole sentences, since languages bend its name within one. */

@@ -1,8 +1,8 @@
 import { language } from '../../../../schemas/core/words/language.ts'
-import { both } from '../../../../schemas/core/words/both.ts'
+import { both, quoted } from '../../../../schemas/core/words/sentences.ts'
 import { t } from '../../../../schemas/core/words/t.ts'
 import type { EventFacts } from '../mail.ts'
-import { type Data, quoted, type Templates, textOf } from './content.ts'
+import { type Data, type Templates, textOf } from './content.ts'
 import { momentOf } from './times.ts'
 
 /** Asks who has a seat or gives a talk whether they still come. Nothing happens before a button is pressed on the page of the link. */

@@ -70,8 +70,6 @@ export function greeted(templates: Templates): Record<string, Template> {
   return Object.fromEntries(all)
 }
 
-export const quoted = (text: string) => t`“${text}”`
-
 /** Where to ask; `address` may be its link. */
 export const questions = (address: string) => t`Questions: ${address}`
 

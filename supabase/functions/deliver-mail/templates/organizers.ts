@@ -1,16 +1,8 @@
 import { recordsIn } from '../../../../schemas/core/records.ts'
-import { both } from '../../../../schemas/core/words/both.ts'
 import { language } from '../../../../schemas/core/words/language.ts'
+import { both, quoted } from '../../../../schemas/core/words/sentences.ts'
 import { plural, t } from '../../../../schemas/core/words/t.ts'
-import {
-  type Data,
-  entryOf,
-  type MailContent,
-  quoted,
-  type Template,
-  type Templates,
-  textOf,
-} from './content.ts'
+import { type Data, entryOf, type MailContent, type Template, type Templates, textOf } from './content.ts'
 import { dayName } from './times.ts'
 
 /** What so many of each kind of submission are called, by its table. */

@@ -1,8 +1,8 @@
 import type { EventFacts } from '../mail.ts'
 import { registrationWords } from '../../../../schemas/vocabulary/registration-words.ts'
-import { both } from '../../../../schemas/core/words/both.ts'
+import { both, quoted } from '../../../../schemas/core/words/sentences.ts'
 import { t } from '../../../../schemas/core/words/t.ts'
-import { type Data, quoted, type Templates, textOf, type Words } from './content.ts'
+import { type Data, type Templates, textOf, type Words } from './content.ts'
 import { dayName, dayNames, hours, timeRange } from './times.ts'
 
 const everySeatIsTaken = registrationWords.full.sentence

@@ -3,7 +3,7 @@ import {
   kindOfSubmission,
   type SubmissionKind,
 } from '../../../../schemas/core/decision-letters.ts'
-import { both } from '../../../../schemas/core/words/both.ts'
+import { both } from '../../../../schemas/core/words/sentences.ts'
 import { t } from '../../../../schemas/core/words/t.ts'
 import type { EventFacts } from '../mail.ts'
 import { type Data, entryOf, type MailContent, type Templates, textOf, type Words } from './content.ts'

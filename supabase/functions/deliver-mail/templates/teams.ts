@@ -1,5 +1,6 @@
+import { quoted } from '../../../../schemas/core/words/sentences.ts'
 import { t } from '../../../../schemas/core/words/t.ts'
-import { type Data, quoted, type Templates, textOf, type Words } from './content.ts'
+import { type Data, type Templates, textOf, type Words } from './content.ts'
 
 /** A mail about somebody and a team, both named as they chose; addresses are never shown. */
 const about = (write: (person: string, team: string) => Words) => (data: Data) => ({

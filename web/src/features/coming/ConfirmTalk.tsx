@@ -1,3 +1,4 @@
+import { both, quoted } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -101,7 +102,7 @@ function Answer({ link, told }: { link: string; told: TalkTold }) {
 
 function wordsOf(told: TalkTold): { title: string; text: string } {
   const { name, event, status, confirm_by, time_zone } = told
-  const talk = `“${told.title}”`
+  const talk = quoted(told.title)
   if (status === 'withdrawn')
     return { title: t`It’s withdrawn.`, text: t`Thanks for telling us. The organizers know about ${talk}.` }
   if (status === 'confirmed')
@@ -109,9 +110,9 @@ function wordsOf(told: TalkTold): { title: string; text: string } {
       title: t`It’s confirmed.`,
       text: t`You’re speaking. Next, the organizers email you about the time and the room.`,
     }
-  const by = confirm_by === null ? '' : ` ${answerByWords(confirm_by, time_zone)}`
+  const asked = t`Hi ${name}, we’d love to have ${talk} at ${event}.`
   return {
     title: t`Will you give your session?`,
-    text: `${t`Hi ${name}, we’d love to have ${talk} at ${event}.`}${by}`,
+    text: confirm_by === null ? asked : both(asked, answerByWords(confirm_by, time_zone)),
   }
 }

@@ -1,12 +1,12 @@
 import { language } from '@fest/schemas/core/words/language.ts'
+import { both, quoted } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { answerByWords } from '#app/lib/time/answer-by.ts'
 
 export type ComingTold = NonNullable<Returned<'my_coming'>>
 
-const titlesOf = ({ talks }: ComingTold) =>
-  new Intl.ListFormat(language).format(talks.map((title) => `“${title}”`))
+const titlesOf = ({ talks }: ComingTold) => new Intl.ListFormat(language).format(talks.map(quoted))
 
 /** `Hi Mira, you’re giving “Noise” at Fest, and have a seat and a bed.` */
 export function whatTheyHave(told: ComingTold): string {
@@ -35,7 +35,7 @@ export function whatTheyHave(told: ComingTold): string {
 export function silenceWords(told: ComingTold): string {
   if (told.talks.length === 0 && told.bed === 'released')
     return t`Your bed went to someone else, since we didn’t hear from you in time. Please still tell us if you’re coming.`
-  return `${answerByWords(told.due_at, told.time_zone)} ${whyToAnswer(told)}`
+  return both(answerByWords(told.due_at, told.time_zone), whyToAnswer(told))
 }
 
 function whyToAnswer({ talks, releases, bed }: ComingTold): string {
