@@ -63,7 +63,7 @@ test('on another device the mail says where to enter its code, for each kind of 
 }) => {
   /** On another device, on the page that the mail names for its code. */
   async function enterElsewhere({ text }: { text: string }, button: string): Promise<Page> {
-    const elsewhere = await openPhone(/^on (http\S+)$/m.exec(text)?.[1] ?? '')
+    const elsewhere = await openPhone(/^\d+\n(http\S+)$/m.exec(text)?.[1] ?? '')
     await hydrated(elsewhere)
     await elsewhere.getByLabel('Email').fill(uniqueEmail)
     await typeCode(elsewhere, codeIn({ text }), button)
