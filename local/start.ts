@@ -63,8 +63,8 @@ try {
     server.show(site, studio, script)
   } else {
     const { openBuiltStudio } = await import('./site/site.ts')
-    const { openSiteInLanguage } = await import('./site/edition-language.ts')
-    const site = await openSiteInLanguage(options, (name) => buildBeside([name]))
+    const { openSiteInLanguages } = await import('./site/languages.ts')
+    const site = await openSiteInLanguages(options, (name) => buildBeside([name]))
     content.onPublished(() => site.refresh())
     server.show(site, await openBuiltStudio(options), script)
   }

@@ -13,9 +13,8 @@ import { buildTarget } from './oldest-browsers.ts'
 import { chunkGroups } from './chunks.ts'
 import { offlineWorker } from './worker/build-worker.ts'
 
-/** A build has one language; English is in dist itself, each other one in a folder there. */
-const language = process.env['FEST_LANGUAGE'] ?? 'en'
-const outDir = language === 'en' ? 'dist' : `dist/${language}`
+/** A build has one language, and one place on its host (local/cli/build.ts). */
+const { FEST_LANGUAGE: language = 'en', FEST_BASE: base = '/', FEST_OUT: outDir = 'dist' } = process.env
 
 /**
  * Two builds from one configuration: `vite build` writes what browsers load to dist/client, `vite build --ssr
@@ -23,6 +22,7 @@ const outDir = language === 'en' ? 'dist' : `dist/${language}`
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
+  base,
   plugins: [
     inLanguage(),
     react(),
@@ -30,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutUnusedParts(),
     ofRouterOnlyUsed(),
     withoutLaterPages(),
+    namingUntranslated(),
     ...(isSsrBuild ? [] : [offlineWorker(), shortInlineScripts()]),
   ],
   build: isSsrBuild
@@ -84,12 +85,31 @@ function inLanguage(): Plugin {
     isMirrored: directionOf(language) === 'rtl',
     catalog: readCatalog(catalog),
     isTranslated,
+    onUntranslated: (path) => untranslated.add(path),
     forms: '@fest/schemas/core/words/pick-form.ts',
     constants: {
       ...constantsOf(language),
       '/backend/refusals.ts': `export const refusals = ${JSON.stringify(refusals)}`,
     },
   })
+}
+
+/** Files with texts that the catalog lacks. */
+const untranslated = new Set<string>()
+
+/** Writes beside the manifest which chunks still have English in them, for pages to be left to the edition's language. */
+function namingUntranslated(): Plugin {
+  return {
+    name: 'naming-untranslated',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const lacking = Object.values(bundle).filter(
+        (file) => file.type === 'chunk' && file.moduleIds.some((id) => untranslated.has(id)),
+      )
+      const names = lacking.map(({ fileName }) => fileName)
+      this.emitFile({ type: 'asset', fileName: '.vite/untranslated.json', source: JSON.stringify(names) })
+    },
+  }
 }
 
 /** A page has named these itself before any of its code can load more, so no code has to name them again. */

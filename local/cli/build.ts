@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { InstallationError } from '../installation-error.ts'
-import { siteFolder } from '../site/pages.ts'
+import { type SiteBuild, siteFolder, usualBuild } from '../site/pages.ts'
 import { saying } from './saying.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -16,8 +16,8 @@ export class BuildError extends InstallationError {
 
 type Target = {
   name: string
-  /** Of the site's build in a language other than English, which is a folder beside that. */
-  language?: string
+  /** Of a build of the site other than the usual one, which is a folder beside that. */
+  site?: SiteBuild
   /** Everything the result depends on, as globs from the repository's root. */
   inputs: readonly string[]
   /** Environment variables the result depends on. */
@@ -63,18 +63,18 @@ const targets: readonly Target[] = [
   },
 ]
 
-/** A target by its name; that of the site in another language is `web:` and the language. Throws for others. */
+/** A target by its name; that of another build of the site is `web:es` or, for a folder, `web:es:/es`. Throws for others. */
 function targetOf(fullName: string): Target {
-  const [name, language] = fullName.split(':')
+  const [name, language, base = ''] = fullName.split(':')
   const target = targets.find((each) => each.name === name)
   if (!target) throw new Error(`There is nothing called ${fullName} to build.`)
   if (language === undefined) return target
-  const inLanguage = (file: string) => file.replace(siteFolder('en'), siteFolder(language))
+  const site = { language, base }
   return {
     ...target,
-    language,
+    site,
     inputs: [...target.inputs, `schemas/words/${language}.po`],
-    outputs: target.outputs.map(inLanguage),
+    outputs: target.outputs.map((file) => file.replace(siteFolder(usualBuild), siteFolder(site))),
   }
 }
 
@@ -106,13 +106,13 @@ export function buildBeside(names: readonly string[]): Promise<void> {
 }
 
 async function buildTarget(target: Target): Promise<void> {
-  const { name, language } = target
-  const stamp = join(root, language ? siteFolder(language) : `${name}/dist`, '.built-from')
+  const { name, site } = target
+  const stamp = join(root, site ? siteFolder(site) : `${name}/dist`, '.built-from')
   const digest = await digestOf(target)
   const isBuilt = target.outputs.every((file) => existsSync(join(root, file)))
   if (isBuilt && existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest) return
-  await saying(`Building ${language ? `${name} in ${language}` : name}`, async () => {
-    for (const args of target.builds) await runVite(args, language)
+  await saying(`Building ${site ? `${name} in ${site.language}` : name}`, async () => {
+    for (const args of target.builds) await runVite(args, site)
   })
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, digest)
@@ -139,12 +139,18 @@ async function digestOf({ inputs, variables }: Target): Promise<string> {
   return hash.digest('hex')
 }
 
-function runVite(args: readonly string[], language = 'en'): Promise<void> {
+function runVite(args: readonly string[], site = usualBuild): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
     cwd: root,
     // Always a production build: a test runner's NODE_ENV would give React's slow development build.
-    env: { ...process.env, NODE_ENV: 'production', FEST_LANGUAGE: language },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      FEST_LANGUAGE: site.language,
+      FEST_BASE: `${site.base}/`,
+      FEST_OUT: join(root, siteFolder(site)),
+    },
   })
   const stop = () => void child.kill()
   process.once('exit', stop)

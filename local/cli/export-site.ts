@@ -6,17 +6,18 @@ import { archivedYears, copyArchives } from '../hosting/archived-years.ts'
 import { ConfigError, type FestConfig } from '../config.ts'
 import { headersOfSite } from '../hosting/headers.ts'
 import { describeUpload } from '../hosting/describe-upload.ts'
-import { inlineHashes, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
+import { type InlineHashes, inlineHashes, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
 import { compressTexts } from '../hosting/compress-texts.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
 import { openContentLake } from '../content-lake.ts'
 import { messageOf } from '../message-of.ts'
 import { seedLake } from '../seed/seed.ts'
 import { type Content, openContent } from '../site/content.ts'
-import { readLanguage, webIn } from '../site/edition-language.ts'
-import { openRenderer } from '../site/pages.ts'
-import { openFigures } from '../site/figures.ts'
+import { languagesOf, readBuilds, webOf } from '../site/languages.ts'
+import { openRenderer, type SiteBuild } from '../site/pages.ts'
+import { type Figures, openFigures } from '../site/figures.ts'
 import { openSiteFiles, type SiteFiles } from '../site/site-files.ts'
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { siteConfigOf } from '../site/site-config.ts'
 import { sanityApiHost } from '../backup/hosted-content.ts'
 import { readArguments } from './arguments.ts'
@@ -47,15 +48,15 @@ async function exportSite(config: FestConfig, isCompressed: boolean): Promise<st
   const content = await openContentForExport(config)
   // Fail before a long build.
   await checkContent(content, config)
-  const language = await readLanguage(content.read)
-  await buildWhatIsStale([webIn(language), 'studio'])
+  const builds = await readBuilds(content.read)
+  await buildWhatIsStale([...builds.map(webOf), 'studio'])
   const embedded = { anonKey: '', adminEmail: '' }
-  const siteConfig = siteConfigOf(config, config.siteUrl, embedded, archivedYears(root))
-  const { renderer, template, built, client } = await openRenderer(root, language)
+  const siteConfig = {
+    ...siteConfigOf(config, config.siteUrl, embedded, archivedYears(root)),
+    ...(await languagesOf(root, builds)),
+  }
 
   await rm(unfinishedDir, { recursive: true, force: true })
-  await cp(client, unfinishedDir, { recursive: true })
-  await rm(join(unfinishedDir, '.vite'), { recursive: true, force: true })
   await cp(join(root, 'studio/dist'), join(unfinishedDir, 'studio'), {
     recursive: true,
     filter: (source) => !source.endsWith('.built-from') && !source.endsWith('.vite'),
@@ -65,46 +66,19 @@ async function exportSite(config: FestConfig, isCompressed: boolean): Promise<st
     await cp(join(outDir, 'figures'), join(unfinishedDir, 'figures'), { recursive: true })
   await copyArchives(root, unfinishedDir)
   const figures = openFigures(join(unfinishedDir, 'figures'))
-  const { pages: paths, hiddenPages } = await renderer.listSite(content.read)
-  const { scripts } = inlineHashes(template)
-  const stylesOf = new Map<string, readonly string[]>()
-  for (const path of [...paths, ...hiddenPages, '/404']) {
-    const page = await renderer.renderPage(path, {
-      template,
-      built,
-      config: siteConfig,
-      readContent: content.read,
-      readFile: content.readFile,
-      keepFigure: figures.keep,
-    })
-    if (path !== '/404' && page.status !== 200)
-      throw new Error(`${path} was rendered with status ${page.status}.`)
-    // Hosts serve /schedule from schedule.html without a redirect.
-    const file = join(unfinishedDir, path === '/' ? 'index.html' : `${path}.html`)
-    await mkdir(dirname(file), { recursive: true })
-    const hashes = inlineHashes(page.html)
-    stylesOf.set(path, hashes.styles)
-    // In the page too: not every host can be told to send headers.
-    const policy = metaOfPolicy(pagePolicy(siteConfig, hashes))
-    await writeFile(
-      file,
-      page.html.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${policy}`),
-    )
+  const pages = new Map<string, InlineHashes>()
+  for (const build of builds) {
+    const inFolder = { ...siteConfig, siteUrl: siteConfig.siteUrl + build.base }
+    for (const [path, hashes] of await writeSite(build, inFolder, content, figures))
+      pages.set(build.base + path, hashes)
   }
-  await writeSiteFiles(
-    openSiteFiles({
-      root,
-      config: siteConfig,
-      readContent: content.read,
-      figures,
-      renderer: async () => renderer,
-    }),
-  )
+  const scripts = [...new Set([...pages.values()].flatMap((hashes) => hashes.scripts))]
   const headersWith = (styles: readonly string[]) => headersOfSite(siteConfig, { scripts, styles })
   await writeHostingFiles(
     unfinishedDir,
     headersWith,
-    new Map(paths.map((path) => [path, stylesOf.get(path) ?? []])),
+    new Map([...pages].map(([path, { styles }]) => [path, styles])),
+    builds.map(({ base }) => base).filter(Boolean),
     isCompressed,
   )
   if (isCompressed) await saying('Compressing', () => compressTexts(unfinishedDir))
@@ -112,7 +86,54 @@ async function exportSite(config: FestConfig, isCompressed: boolean): Promise<st
   const upload = await describeUpload(unfinishedDir, outDir)
   await rm(outDir, { recursive: true, force: true })
   await rename(unfinishedDir, outDir)
-  return `${paths.length} pages and the Studio are in dist/.\n${upload}`
+  return `${pages.size} pages and the Studio are in dist/.\n${upload}`
+}
+
+/** Writes the site in one language into its folder; resolves to its public pages, each with its hashes. */
+async function writeSite(
+  build: SiteBuild,
+  config: SiteConfig,
+  content: Content,
+  figures: Figures,
+): Promise<Map<string, InlineHashes>> {
+  const { renderer, template, built, client } = await openRenderer(root, build)
+  const folder = join(unfinishedDir, build.base)
+  await cp(client, folder, { recursive: true })
+  await rm(join(folder, '.vite'), { recursive: true, force: true })
+  const { pages: paths, hiddenPages } = await renderer.listSite(content.read)
+  const written = new Map<string, InlineHashes>()
+  for (const path of [...paths, ...hiddenPages, '/404']) {
+    const page = await renderer.renderPage(path, {
+      template,
+      built,
+      config,
+      readContent: content.read,
+      readFile: content.readFile,
+      keepFigure: figures.keep,
+    })
+    if (path !== '/404' && ![200, 302].includes(page.status))
+      throw new Error(`${path} was rendered with status ${page.status}.`)
+    // Hosts serve /schedule from schedule.html without a redirect.
+    const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)
+    await mkdir(dirname(file), { recursive: true })
+    const hashes = inlineHashes(page.html)
+    if (paths.includes(path)) written.set(path, hashes)
+    // In the page too: not every host can be told to send headers.
+    const policy = metaOfPolicy(pagePolicy(config, hashes))
+    await writeFile(
+      file,
+      page.html.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${policy}`),
+    )
+  }
+  const files = openSiteFiles({
+    root,
+    config,
+    readContent: content.read,
+    figures,
+    renderer: async () => renderer,
+  })
+  await writeSiteFiles(files, folder)
+  return written
 }
 
 /** Throws for a site with the sample's content, or without a way to register. */
@@ -139,13 +160,13 @@ async function checkContent({ read }: Content, { sanity }: FestConfig): Promise<
 }
 
 /** The files a server generates on request: files for machines, icons, and the preview picture of each page. */
-async function writeSiteFiles(files: SiteFiles): Promise<void> {
+async function writeSiteFiles(files: SiteFiles, folder: string): Promise<void> {
   for (const path of await files.list()) {
     const made = await files.get(path)
     // A page hidden from search engines has no picture.
     if (!made) continue
     // Hosts serve an address without an ending from the page of this name.
-    const file = join(unfinishedDir, extname(path) === '' ? `${path}.html` : path)
+    const file = join(folder, extname(path) === '' ? `${path}.html` : path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, made.body)
   }

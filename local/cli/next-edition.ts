@@ -4,7 +4,7 @@ import { archivedYears, archiveFolder } from '../hosting/archived-years.ts'
 import { type Begun, beginNext, closedEdition, openDataset, undoNext } from '../edition/begin-next.ts'
 import { writeArchive } from '../edition/write-archive.ts'
 import { readArguments } from './arguments.ts'
-import { readLanguage, webIn } from '../site/edition-language.ts'
+import { readBuilds, webOf } from '../site/languages.ts'
 import { buildWhatIsStale } from './build.ts'
 import { withContentTarget } from '../content-target.ts'
 import { runCommand } from './run-command.ts'
@@ -34,10 +34,10 @@ await runCommand(async (config) => {
     }
     const event = await closedEdition(client, firstDay)
     const { pages, files, bytes, left } = await saying(`Archiving ${event.title}`, async () => {
-      const language = await readLanguage((query, params) =>
+      const [build] = await readBuilds((query, params) =>
         client.fetch<unknown>(query, params, { perspective: 'published' }),
       )
-      await buildWhatIsStale([webIn(language)])
+      await buildWhatIsStale([webOf(build)])
       return writeArchive({ root, config, target, folder: archiveFolder(root), event })
     })
     console.log(

@@ -4,7 +4,7 @@ import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import type { ContentTarget } from '../content-target.ts'
 import type { FestConfig } from '../config.ts'
-import { readLanguage } from '../site/edition-language.ts'
+import { readBuilds } from '../site/languages.ts'
 import { openRenderer } from '../site/pages.ts'
 import { siteConfigOf } from '../site/site-config.ts'
 import { openArchivedFiles } from './archived-files.ts'
@@ -56,7 +56,8 @@ export async function writeArchive(options: {
     // An archive looks back: its pages say what they say once the event is over.
     return isRecord(answer) && 'phaseOverride' in answer ? { ...answer, phaseOverride: 'after' } : answer
   }
-  const { renderer, template, built, client } = await openRenderer(root, await readLanguage(read))
+  const [build] = await readBuilds(read)
+  const { renderer, template, built, client } = await openRenderer(root, build)
   const siteUrl = config.siteUrl ?? `http://${config.host}:${config.port}`
   const site = siteConfigOf(config, siteUrl, { anonKey: '', adminEmail: '' })
   const { pages, personalPages, files: siteFiles } = await renderer.listSite(read)

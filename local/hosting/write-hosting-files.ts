@@ -7,12 +7,14 @@ import { type HeaderSet, kindOfPath, type PathKind, type SiteHeaders } from './h
 
 /**
  * Writes the files that static hosts read: `_headers`, `_redirects`, `vercel.json` and `nginx.conf`, all from the same
- * headers, for a folder that has all else. `pages` are the public paths, each with the hashes of its styles.
+ * headers, for a folder that has all else. `pages` are the public paths, each with the hashes of its styles; `folders`,
+ * such as `/es`, have the site in further languages.
  */
 export async function writeHostingFiles(
   folder: string,
   headersWith: (styles: readonly string[]) => SiteHeaders,
   pages: ReadonlyMap<string, readonly string[]>,
+  folders: readonly string[],
   isCompressed: boolean,
 ): Promise<void> {
   const headers = headersWith([...new Set([...pages.values()].flat())])
@@ -21,38 +23,49 @@ export async function writeHostingFiles(
     (name) => name.includes('.') && ['file', 'icon'].includes(kindOfPath(`/${name}`)),
   )
   await Promise.all([
-    writeFile(join(folder, '_headers'), headersFile(headersWith, pages, files, yearsIn(folder))),
+    writeFile(join(folder, '_headers'), headersFile(headersWith, pages, files, yearsIn(folder), folders)),
     writeFile(join(folder, '_redirects'), redirectsFile),
-    writeFile(join(folder, 'vercel.json'), vercelFile(headers)),
-    writeFile(join(folder, 'nginx.conf'), nginxFile(headers, isCompressed)),
+    writeFile(join(folder, 'vercel.json'), vercelFile(headers, folders)),
+    writeFile(join(folder, 'nginx.conf'), nginxFile(headers, folders, isCompressed)),
   ])
 }
 
 /** Vercel's patterns (path-to-regexp) for the kinds of path with their own headers. Each path matches at most one. */
-const sources: readonly (readonly [PathKind, string])[] = [
-  ['page', '/((?!studio/|studio$|assets/|share/|figures/|\\d{4}/|\\d{4}$|embed/schedule$|[^/]*\\.).*)'],
-  ['asset', '/assets/(.*)'],
-  ['worker', '/sw.js'],
-  ['picture', '/share/(.*)'],
+const sourcesOf = (folders: readonly string[]): (readonly [PathKind, string])[] => [
+  [
+    'page',
+    `/((?!studio/|studio$|figures/|\\d{4}/|\\d{4}$|(?:${['', ...folders.map((each) => `${each.slice(1)}/`)].join('|')})(?:assets/|share/|embed/schedule$|[^/]*\\.)).*)`,
+  ],
+  ...['', ...folders].flatMap((each) =>
+    sourcesInFolder.map(([kind, source]) => [kind, each + source] as const),
+  ),
   ['figure', '/figures/(.*)'],
   ['archive', '/(\\d{4}|\\d{4}/(?!files/).*)'],
   ['archivedFile', '/(\\d{4}/files/.*)'],
-  ['embed', embeddedSchedulePath],
-  ['icon', '/([^/]+\\.(?:png|svg))'],
-  ['file', '/([^/]+\\.(?!(?:png|svg|html|js)$)[^./]+)'],
   ['studio', '/studio'],
   ['studio', '/studio/((?!assets/).*)'],
   ['studioAsset', '/studio/assets/(.*)'],
 ]
 
+/** Those that each language has. */
+const sourcesInFolder: readonly (readonly [PathKind, string])[] = [
+  ['asset', '/assets/(.*)'],
+  ['worker', '/sw.js'],
+  ['picture', '/share/(.*)'],
+  ['embed', embeddedSchedulePath],
+  ['icon', '/([^/]+\\.(?:png|svg))'],
+  ['file', '/([^/]+\\.(?!(?:png|svg|html|js)$)[^./]+)'],
+]
+
 /** `vercel.json`, for deploying the folder it's in. */
-function vercelFile({ common, of }: SiteHeaders): string {
+function vercelFile({ common, of }: SiteHeaders, folders: readonly string[]): string {
   const config = {
     cleanUrls: true,
-    trailingSlash: false,
+    // A language's home is its folder, with a slash.
+    ...(folders.length === 0 && { trailingSlash: false }),
     headers: [
       { source: '/(.*)', headers: asPairs(common) },
-      ...sources.map(([kind, source]) => ({ source, headers: asPairs(of[kind]) })),
+      ...sourcesOf(folders).map(([kind, source]) => ({ source, headers: asPairs(of[kind]) })),
     ],
     rewrites: [{ source: '/studio/:path*', destination: '/studio/index.html' }],
   }
@@ -68,7 +81,11 @@ function asPairs(headers: HeaderSet): { key: string; value: string }[] {
  * headers, compression; `isCompressed` if each text has a `.gz` beside it. An `add_header` in a location discards
  * inherited ones, so each location repeats all of them.
  */
-function nginxFile({ common, of }: SiteHeaders, isCompressed: boolean): string {
+function nginxFile(
+  { common, of }: SiteHeaders,
+  folders: readonly string[],
+  isCompressed: boolean,
+): string {
   const headers = (kind: PathKind) =>
     Object.entries({ ...common, ...of[kind] })
       // "always" includes error responses; $ would start a variable.
@@ -80,6 +97,7 @@ function nginxFile({ common, of }: SiteHeaders, isCompressed: boolean): string {
   return readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')
     .replace('{{compression}}', compression)
     .replace('{{embeddedSchedulePath}}', embeddedSchedulePath)
+    .replaceAll('{{folder}}', folders.length === 0 ? '' : `(?:${folders.join('|')})?`)
     .replaceAll(/\{\{headers (\w+)\}\}/g, (_, kind: PathKind) => headers(kind))
 }
 
@@ -98,6 +116,7 @@ function headersFile(
   pages: ReadonlyMap<string, readonly string[]>,
   files: readonly string[],
   years: readonly string[],
+  folders: readonly string[],
 ): string {
   const { common, of } = headersWith([])
   const { 'cache-control': _, ...studio } = of.studio
@@ -106,14 +125,19 @@ function headersFile(
   })
   const rules: [pattern: string, headers: HeaderSet][] = [
     ['/*', common],
-    ...patternsOf([...pages.keys()]).map((pattern): [string, HeaderSet] => {
+    // Pages in a further language carry their policy in their markup: rules for all of them would be too many.
+    ...patternsOf(
+      [...pages.keys()].filter((path) => !folders.some((each) => path.startsWith(`${each}/`))),
+    ).map((pattern): [string, HeaderSet] => {
       // On one host /admin/* also matches /admin: repeated values must mean the same when joined.
       const { 'cross-origin-resource-policy': __, ...page } = headersWith(stylesOf(pattern, pages)).of.page
       return [pattern, page]
     }),
-    ['/assets/*', of.asset],
-    ['/sw.js', of.worker],
-    ['/share/*', of.picture],
+    ...['', ...folders].flatMap((each): [string, HeaderSet][] => [
+      [`${each}/assets/*`, of.asset],
+      [`${each}/sw.js`, of.worker],
+      [`${each}/share/*`, of.picture],
+    ]),
     ['/figures/*', of.figure],
     // What is below an archive gets its pages' policy, too: two that forbid scripts.
     ...years.flatMap((year): [string, HeaderSet][] => [
@@ -122,6 +146,12 @@ function headersFile(
       [`/${year}/files/*`, of.archivedFile],
     ]),
     ...files.map((name): [string, HeaderSet] => [`/${name}`, policyOf('file')]),
+    // Of a language's files those that a browser would open as pages.
+    ...folders.flatMap((each) =>
+      files
+        .filter((name) => /\.(?:xml|svg)$/.test(name))
+        .map((name): [string, HeaderSet] => [`${each}/${name}`, policyOf('file')]),
+    ),
     // Not the folder: a page that isn't found there must not be framed.
     [embeddedSchedulePath, of.embed],
     // Only files below their own folder may be cached; these hosts revalidate everything else anyway.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { withClockScript } from '../demo/clock-script.ts'
 import type { Renderer } from './pages.ts'
-import { readLanguage } from './edition-language.ts'
+import { readBuilds } from './languages.ts'
 import { withCircuitOf } from './lab-page.ts'
 import { readAsked, respondWithFailure, type Site, type SiteOptions, type Studio } from './site.ts'
 import { openSiteFiles } from './site-files.ts'
@@ -18,8 +18,9 @@ export async function openDevSite(
   { root, config, readContent, readFile: readUpload, figures, isDemo }: SiteOptions,
   server: Server,
 ): Promise<{ site: Site; studio: Studio }> {
-  // Read by web/vite.config.ts. Start again after changing the language.
-  process.env['FEST_LANGUAGE'] = await readLanguage(readContent)
+  // Read by web/vite.config.ts; further languages are for built sites. Start again after changing the language.
+  const [{ language }] = await readBuilds(readContent)
+  process.env['FEST_LANGUAGE'] = language
   const [web, studio] = await Promise.all([
     openVite(join(root, 'web'), server),
     openVite(join(root, 'studio'), server),

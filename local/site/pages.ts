@@ -24,6 +24,8 @@ export type Renderer = {
     /** The paths for which `readShareCard` may have a card. */
     pictures: readonly string[]
   }>
+  /** The routes, such as `/lab`, whose pages have words that the build's language lacks. */
+  listUntranslated(built: Built): Promise<readonly string[]>
   /** The one spelling of a request's path, such as `/speakers` of `//Speakers/`; `/404` for what can't be read. */
   addressOf(path: string): string
   renderPage(
@@ -52,30 +54,43 @@ export type Renderer = {
   ): Promise<{ card: ShareCard; version: string; inPage: (html: string) => Promise<string> } | null>
 }
 
-/** The renderer's data about the browser's files: Vite's manifest, and the text of each style sheet. */
-type Built = { manifest: unknown; readStyle: (path: string) => string }
+/** The renderer's data about the browser's files: Vite's manifest, the text of each style sheet, and what is English. */
+type Built = {
+  manifest: unknown
+  readStyle: (path: string) => string
+  /** Chunks with words that the build's language lacks. */
+  untranslated: ReadonlySet<string>
+}
 
-/** Where the site in a language is built to, below the repository's root. */
-export const siteFolder = (language: string): string =>
-  language === 'en' ? 'web/dist' : `web/dist/${language}`
+/** A build of the site: in one language, for one place on its host, either its root (empty) or a folder such as `/es`. */
+export type SiteBuild = { language: string; base: string }
+
+/** The site in English at its host's root, as most editions have it. */
+export const usualBuild: SiteBuild = { language: 'en', base: '' }
+
+/** Where the site is built to, below the repository's root. */
+export function siteFolder({ language, base }: SiteBuild): string {
+  if (base !== '') return `web/dist/below${base}`
+  return language === usualBuild.language ? 'web/dist' : `web/dist/${language}`
+}
 
 /**
  * The built site's renderer, the page it fills in, and what it has to know; `client` is the folder of the browser's files.
  */
 export async function openRenderer(
   root: string,
-  language = 'en',
+  build = usualBuild,
 ): Promise<{ renderer: Renderer; template: string; built: Built; client: string }> {
-  const folder = join(root, siteFolder(language))
+  const folder = join(root, siteFolder(build))
   const client = join(folder, 'client')
   // Typed by hand against the same contract (web/src/entry-server.tsx); build output has no types.
   const renderer = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as Renderer
   const template = await readFile(join(client, 'index.html'), 'utf8')
-  return { renderer, template, built: await readBuilt(client), client }
+  return { renderer, template, built: await readBuilt(client, build.base), client }
 }
 
 /** Reads all of it, since a later build may replace the files under a running server. `client` is the build's folder. */
-export async function readBuilt(client: string): Promise<Built> {
+export async function readBuilt(client: string, base = ''): Promise<Built> {
   // Vite's own manifest; the part of its shape that is read here.
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -83,8 +98,11 @@ export async function readBuilt(client: string): Promise<Built> {
   >
   const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
   const styles = new Map<string, string>()
-  for (const file of files) styles.set(`/${file}`, await readFile(join(client, file), 'utf8'))
-  return { manifest, readStyle: (path) => styles.get(path) ?? '' }
+  for (const file of files) styles.set(`${base}/${file}`, await readFile(join(client, file), 'utf8'))
+  const lacking = await readFile(join(client, '.vite/untranslated.json'), 'utf8').catch(() => '[]')
+  // Written by web/vite.config.ts.
+  const untranslated = new Set(JSON.parse(lacking) as string[])
+  return { manifest, readStyle: (path) => styles.get(path) ?? '', untranslated }
 }
 
 /** The address whose page all unknown ones get, on static hosts, too. */

@@ -7,7 +7,15 @@ import { withClockScript } from '../demo/clock-script.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { inlineHashes, pagePolicy } from '../hosting/policies.ts'
 import { withCircuitOf } from './lab-page.ts'
-import { missingPath, openRenderer, PageCache, type RenderedPage, type Renderer } from './pages.ts'
+import {
+  missingPath,
+  openRenderer,
+  PageCache,
+  type RenderedPage,
+  type Renderer,
+  type SiteBuild,
+  usualBuild,
+} from './pages.ts'
 import type { Figures } from './figures.ts'
 import { openSiteFiles } from './site-files.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
@@ -44,9 +52,9 @@ export type Studio = { handle: Handler }
 /** The built site: hashed files, and pages rendered with their content. */
 export async function openBuiltSite(
   { root, config, readContent, readFile: readUpload, figures, isDemo }: SiteOptions,
-  language = 'en',
+  build: SiteBuild = usualBuild,
 ): Promise<BuiltSite> {
-  const { renderer, built, client, ...opened } = await openRenderer(root, language)
+  const { renderer, built, client, ...opened } = await openRenderer(root, build)
   const template = isDemo ? withClockScript(opened.template) : opened.template
   const pages: PageCache<RenderedPage & { policy: string }> = new PageCache(async (path) => {
     const page = await renderer.renderPage(path, {
@@ -75,6 +83,11 @@ export async function openBuiltSite(
 
   async function handlePage(req: IncomingMessage, res: ServerResponse, { path, search, address }: Asked) {
     const page = await pages.get(address)
+    if (page.status === 302) {
+      // The language lacks this page; the edition's own has it.
+      res.writeHead(302, { ...headers.common, location: address + search }).end()
+      return
+    }
     if (page.status === 200 && path !== address) {
       redirect(res, address + search)
       return
@@ -96,7 +109,7 @@ export async function openBuiltSite(
   }
 
   function redirect(res: ServerResponse, location: string) {
-    res.writeHead(308, { ...headers.common, location }).end()
+    res.writeHead(308, { ...headers.common, location: build.base + location }).end()
   }
 
   return {

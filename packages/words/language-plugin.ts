@@ -13,6 +13,8 @@ type Spoken = {
   catalog: Catalog
   /** Whether it is written from right to left. */
   isMirrored?: boolean
+  /** Called for a file with a text that the catalog lacks. */
+  onUntranslated?: (path: string) => void
 }
 
 type Options = Spoken & {
@@ -50,7 +52,7 @@ export function languagePlugin({ isTranslated, forms, constants, ...spoken }: Op
 export function translateCode(
   path: string,
   code: string,
-  { language, catalog, isMirrored = false }: Spoken,
+  { language, catalog, isMirrored = false, onUntranslated }: Spoken,
 ): { code: string; isPicking: boolean } | null {
   let isPicking = false
   const write = ({ text, slots, kind, isMarked }: Message): string | null => {
@@ -58,6 +60,7 @@ export function translateCode(
     const translated = catalog.get(core) || null
     const isPseudo = language === pseudoLanguage
     const isEnglish = translated === null && !isPseudo
+    if (isEnglish) onUntranslated?.(path)
     if (isEnglish && !isMarked) return null
     const parts = partsOf(translated ?? core)
     const space = (value: string): MessageFormatElement[] =>

@@ -3,7 +3,10 @@
  * block.
  */
 export type SiteConfig = {
-  /** Absolute origin of the public site without a trailing slash; canonical and share links start with it. */
+  /**
+   * Absolute address of the public site without a trailing slash; canonical and share links start with it. In a further
+   * language it ends with that language's folder.
+   */
   siteUrl: string
   sanity: {
     projectId: string
@@ -23,6 +26,28 @@ export type SiteConfig = {
   captchaSiteKey?: string
   /** The one address that is an admin even when `site_settings` can't be read. */
   fallbackAdminEmail: string
+  /** The languages that the site can be read in, the edition's own first; absent with one. */
+  languages?: readonly SiteLanguage[]
   /** Years whose site is kept below `/2025` and so on, the newest first; absent without any. */
   archivedYears?: readonly string[]
+}
+
+export type SiteLanguage = {
+  language: string
+  /** What the language calls itself. */
+  name: string
+  /** The routes of pages that aren't translated: they are there in the edition's language only. */
+  lacks: readonly string[]
+}
+
+/** The folder of a further language on the site's host, such as `/pt-br`. */
+export const folderOfLanguage = (language: string): string => `/${language.toLowerCase()}`
+
+/** Where a page is in each of the site's languages, the edition's own first; none with one language. */
+export function inEachLanguage({ siteUrl, languages = [] }: SiteConfig, path: string) {
+  const { origin } = new URL(siteUrl)
+  return languages.map((each, index) => {
+    const there = (index === 0 ? '' : folderOfLanguage(each.language)) + path
+    return { ...each, path: there, address: origin + there }
+  })
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { readConfig } from '@fest/local/config.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
-import { openSiteInLanguage } from '@fest/local/site/edition-language.ts'
+import { openSiteInLanguages } from '@fest/local/site/languages.ts'
 import { openFigures } from '@fest/local/site/figures.ts'
 import type { BuiltSite } from '@fest/local/site/site.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     figures: openFigures(join(lake.dataDir, 'figures')),
     isDemo: false,
   }
-  site = await openSiteInLanguage(options, (name) => buildWhatIsStale([name]))
+  site = await openSiteInLanguages(options, (name) => buildWhatIsStale([name]))
   server = await serve((req, res) => site.handle(req, res))
 })
 
@@ -81,3 +81,43 @@ test.each([
     expect(await read(embeddedSchedulePath)).toContain(`<html lang="${language}" dir="${direction}"`)
   },
 )
+
+test('in a further language the whole site is in a folder of its own', async () => {
+  await publish({ language: 'en', furtherLanguages: ['es', 'tlh'] })
+  await expect.poll(() => read('/es/schedule'), { timeout: 120_000 }).toContain('<html lang="es"')
+  const page = await read('/es/schedule')
+  expect(page).toContain('sábado, 11 de octubre')
+  for (const each of [page, await read('/schedule')]) {
+    expect(each).toContain('hreflang="en" href="https://fest.example.org/schedule"')
+    expect(each).toContain('hreflang="es" href="https://fest.example.org/es/schedule"')
+    expect(each).toContain('hreflang="x-default" href="https://fest.example.org/schedule"')
+  }
+  expect(page).toContain('rel="canonical" href="https://fest.example.org/es/schedule"')
+  expect(page).toContain('href="/es/speakers"')
+  expect(page, 'the switch keeps the place').toContain('<a href="/schedule" lang="en"')
+  for (const [, file] of page.matchAll(/(?:src|href)="(\/es\/assets\/[^"]+)"/g))
+    expect((await fetch(server.origin + file)).status, file).toBe(200)
+  expect(await read('/es/sw.js')).toContain('/es/assets/')
+  expect(JSON.parse(await read('/es/manifest.webmanifest'))).toMatchObject({ lang: 'es', start_url: '/es/', scope: '/es/' })
+  expect(await read('/es/sitemap.xml')).toContain('<loc>https://fest.example.org/es/schedule</loc>')
+  expect(await read('/robots.txt')).toMatch(/Sitemap: \S+org\/sitemap.xml\nSitemap: \S+\/es\/sitemap.xml/)
+  expect(await read('/es/schedule.ics')).toContain('https://fest.example.org/es/event/')
+})
+
+test.each([
+  ['/es', 308, '/es/'],
+  ['/es?day=1', 308, '/es/?day=1'],
+  ['/es/Schedule/', 308, '/es/schedule'],
+  // Languages that the site doesn't have, or no longer.
+  ['/ja/schedule?day=1', 302, '/schedule?day=1'],
+  ['/pt-br', 302, '/'],
+])('%s is answered with %i to %s', async (path, status, location) => {
+  const answer = await fetch(server.origin + path, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+})
+
+test('an address below a language that isn’t there is said so in it', async () => {
+  const answer = await fetch(`${server.origin}/es/nowhere`)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('<html lang="es"')
+})

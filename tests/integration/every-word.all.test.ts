@@ -6,7 +6,7 @@ import { pseudoLanguage } from '@fest/words/language-plugin.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { readConfig } from '@fest/local/config.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
-import { webIn } from '@fest/local/site/edition-language.ts'
+import { webOf } from '@fest/local/site/languages.ts'
 import { openRenderer, type Renderer } from '@fest/local/site/pages.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { JSDOM } from 'jsdom'
@@ -38,10 +38,10 @@ let render: (path: string) => Promise<string>
 let content: string
 
 beforeAll(async () => {
-  await buildWhatIsStale([webIn(pseudoLanguage)])
+  await buildWhatIsStale([webOf({ language: pseudoLanguage, base: '' })])
   lake = await startLake()
   await seedLake(lake.lake)
-  const opened = await openRenderer(root, pseudoLanguage)
+  const opened = await openRenderer(root, { language: pseudoLanguage, base: '' })
   ;({ renderer } = opened)
   const config = siteConfigOf(readConfig({}, root), 'https://fest.example.org', {
     anonKey: '',

@@ -1,14 +1,14 @@
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { inEachLanguage, type SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { matchRoute, type RouteMatch, takeRoutes } from './app/lazy-page.ts'
-import { type BuildManifest, filesOfPage } from './app/page-files.ts'
-import { dataBlock, linkedDataBlock, renderHead, withoutWaiting } from './app/page-head.ts'
+import { type BuildManifest, filesOfPage, isPageIn } from './app/page-files.ts'
+import { dataBlock, leadingTo, linkedDataBlock, renderHead, withoutWaiting } from './app/page-head.ts'
 import type { PageMeta, PageModule } from './app/page-module.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/routes.ts'
@@ -26,6 +26,7 @@ import { circuitCard, withCircuit } from './app/sharing/shared-circuit.ts'
 import type { SiteFile } from './app/sharing/listing.ts'
 import { makeSiteFile, siteFilePaths } from './app/sharing/site-files.ts'
 import { structuredData } from './app/sharing/structured-data.ts'
+import { base } from './base.ts'
 import { configElementId, configure } from './config.ts'
 import { provideContentSource, provideFiles, type ReadFile } from './content/fetching/content-query.ts'
 import { fitContent } from './content/fetching/fit-content.ts'
@@ -51,10 +52,14 @@ export type RenderContext = ContentContext & {
   insteadOfMissing?: () => Promise<{ status: number; html: string }>
   template: string
   /** Absent in development, when nothing is built. */
-  built?: {
-    manifest: BuildManifest
-    readStyle: (path: string) => string
-  }
+  built?: Built
+}
+
+type Built = {
+  manifest: BuildManifest
+  readStyle: (path: string) => string
+  /** Chunks with words that the build's language lacks. */
+  untranslated: ReadonlySet<string>
 }
 
 /** The paths of a site's pages and files, besides its built files. */
@@ -82,6 +87,14 @@ export async function listSite(readContent: ReadContent): Promise<{
   }
 }
 
+/** The routes whose pages have words that the build's language lacks. */
+export async function listUntranslated({ manifest, untranslated }: Built): Promise<string[]> {
+  const lacking: string[] = []
+  for (const { path, page } of routes)
+    if (await isPageIn(untranslated, await page(), manifest)) lacking.push(path)
+  return lacking
+}
+
 /** The one spelling of a request's path, whose dots no browser may have resolved. */
 export function addressOf(path: string): string {
   return matchRoute(new URL(`http://site${path.replaceAll('\\', '%5C')}`).pathname).address
@@ -93,7 +106,11 @@ export async function renderPage(
   context: RenderContext,
 ): Promise<{ status: number; html: string }> {
   const { template, config, built } = context
+  const own = inEachLanguage(config, path)
   const { match, page, meta, client } = await openPage(path, context)
+  // Never half a page: what the language lacks is read in the edition's.
+  if (own.find(({ language: code }) => code === language)?.lacks.includes(match.entry.path))
+    return { status: 302, html: leadingTo(own[0]?.address ?? '/') }
   if (meta.status === 404 && context.insteadOfMissing) return await context.insteadOfMissing()
   provideFiles(context.readFile)
   provideFigures(context.keepFigure)
@@ -104,7 +121,7 @@ export async function renderPage(
   const { prelude } = await prerender(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <StaticRouter location={path}>
+        <StaticRouter basename={base} location={base + path}>
           <App />
         </StaticRouter>
       </QueryClientProvider>
@@ -122,7 +139,7 @@ export async function renderPage(
   const html = (built ? withoutWaiting(template) : template)
     .replace('<html lang="en"', `<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`)
     .replace('<!--head-->', () =>
-      renderHead({ meta, path, config, site: settings, picture, ...(files && { files }) }),
+      renderHead({ meta, path, route: match.entry.path, config, site: settings, picture, ...(files && { files }) }),
     )
     .replace('<!--app-->', () => app)
     .replace(

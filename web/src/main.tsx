@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
+import { base, withinBase } from './base.ts'
 import { matchRoute, takeRoutes } from './app/lazy-page.ts'
 import { buildOf, keptMark } from './app/offline/kept.ts'
 import { createQueryClient } from './app/query-client.ts'
@@ -27,7 +28,8 @@ const queryClient = createQueryClient()
 const block = document.querySelector('#fest-page')?.textContent
 // Written by our own renderer (entry-server.tsx).
 const data = block ? (JSON.parse(block) as PageData) : null
-for (const [key, answer, updatedAt] of data ? carriedFor(location.pathname, data) : [])
+const path = withinBase(location.pathname)
+for (const [key, answer, updatedAt] of data ? carriedFor(path, data) : [])
   queryClient.setQueryData(key, answer, { updatedAt })
 if (data?.clock) knowZone(data.clock)
 if (data) setClock(data.hours)
@@ -39,13 +41,13 @@ function onUncaughtError(error: unknown) {
 }
 
 takeRoutes(routes)
-const { entry, address } = matchRoute(location.pathname)
+const { entry, address } = matchRoute(path)
 // A host that can't redirect every other spelling of a page gives its not-found page instead.
-if (entry.path !== '*' && address !== location.pathname)
-  history.replaceState(history.state, '', address + location.search + location.hash)
+if (entry.path !== '*' && address !== path)
+  history.replaceState(history.state, '', base + address + location.search + location.hash)
 
 // A host may answer an unknown address with the not-found page, which isn't the page to show.
-const isPrerendered = data?.path === location.pathname
+const isPrerendered = data?.path === address
 
 const build = buildOf(import.meta.url)
 const isKept = document.documentElement.hasAttribute(keptMark)
@@ -61,7 +63,7 @@ await entry.preload().catch((error: unknown) => {
   if (isPrerendered) throw error
 })
 
-if (isPrerendered) keepDrawn(root, location.pathname)
+if (isPrerendered) keepDrawn(root, address)
 const releaseHydration = isPrerendered ? holdHydration() : () => {}
 // From here on React sees every press, and answers what comes before the end of hydration.
 const pressed = (window as Window & { takeEarlyPresses?: () => HTMLElement[] }).takeEarlyPresses?.()
@@ -69,7 +71,7 @@ const app = (
   <StrictMode>
     <HydrationMark pressed={pressed}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <BrowserRouter basename={base}>
           <App />
         </BrowserRouter>
       </QueryClientProvider>

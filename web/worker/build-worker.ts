@@ -47,11 +47,13 @@ const firstFonts = /fest-(?:display|sans|mono)-(?:latin|western|european)-[\w-]{
  */
 export function offlineWorker(): Plugin {
   let outDir = ''
+  let base = '/'
   return {
     name: 'fest-offline-worker',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
+      base = config.base
     },
     // Not once the bundle is closed: that is after a failed build, too, whose own error would be hidden.
     async writeBundle() {
@@ -60,7 +62,7 @@ export function offlineWorker(): Plugin {
       const manifest = JSON.parse(text) as Manifest
       const entry = manifest['index.html']
       if (!entry) throw new Error('The build has no entry chunk to identify it by.')
-      const made = { entry: entry.file.split('/').at(-1), files: offlineFiles(manifest) }
+      const made = { entry: entry.file.split('/').at(-1), files: offlineFiles(manifest, base) }
       await Promise.all(
         ['sw', 'sw-off'].map((name) => buildOne(join(import.meta.dirname, `${name}.ts`), name, made)),
       )
@@ -70,6 +72,7 @@ export function offlineWorker(): Plugin {
   function buildOne(source: string, name: string, made: unknown) {
     return build({
       configFile: false,
+      base,
       logLevel: 'warn',
       publicDir: false,
       define: { __FEST_BUILD__: JSON.stringify(made) },
@@ -89,7 +92,7 @@ export function offlineWorker(): Plugin {
 }
 
 /** Paths of the files without which a page opened offline would lack something. Throws for unknown pages. */
-export function offlineFiles(manifest: Manifest): string[] {
+export function offlineFiles(manifest: Manifest, base = '/'): string[] {
   const paths = new Set<string>()
   const seen = new Set<string>()
   const waiting = ['index.html', ...beginnings].map((end) => {
@@ -102,7 +105,7 @@ export function offlineFiles(manifest: Manifest): string[] {
     if (!chunk || seen.has(key)) continue
     seen.add(key)
     const faces = (chunk.assets ?? []).filter((file) => firstFonts.test(file))
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...faces]) paths.add(`/${file}`)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...faces]) paths.add(base + file)
     waiting.push(
       ...(chunk.imports ?? []),
       ...(chunk.dynamicImports ?? []).filter((next) => !needless.test(next)),

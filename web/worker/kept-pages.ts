@@ -1,8 +1,9 @@
 import { cacheOfBuild, isCacheOfBuild } from '../src/app/offline/kept.ts'
+import { base } from '../src/base.ts'
 import { build } from './scope.ts'
 
 /** Prerendered for nobody, with nothing to see before its script runs, so it can stand in for any address. */
-export const shellPath = '/profile'
+export const shellPath = `${base}/profile`
 
 /** More pages than anybody reads; the oldest are dropped first. */
 const maxPages = 60

@@ -1,3 +1,5 @@
+import { base, withinBase } from '../src/base.ts'
+
 /**
  * What the worker does with a request:
  *
@@ -42,13 +44,13 @@ export function strategyOf(asked: Asked, origin: string): Strategy {
   if (url.origin === origin && !isPlain(url)) return 'network'
   if (mode === 'navigate') {
     // A frame is the Studio's preview, which must show what is being written now.
-    const isPage = url.origin === origin && destination === 'document' && isPagePath(url.pathname)
+    const isPage = url.origin === origin && destination === 'document' && isPagePath(withinBase(url.pathname))
     return isPage ? 'page' : 'network'
   }
   if (referrer.startsWith(`${origin}/studio`)) return 'network'
   if (destination === 'image' && isContentPicture(url, origin)) return 'picture'
   if (url.origin !== origin) return 'network'
-  if (url.pathname.startsWith('/assets/')) return 'file'
+  if (url.pathname.startsWith(`${base}/assets/`)) return 'file'
   return destination === 'script' && !foreign.test(url.pathname) ? 'script' : 'network'
 }
 

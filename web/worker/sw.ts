@@ -1,4 +1,5 @@
 import { type KeepMessage, cacheOfBuild, isCacheOfBuild } from '../src/app/offline/kept.ts'
+import { base } from '../src/base.ts'
 import { answerFile, answerPicture, answerScript, isFile, answerPage } from './answer-file.ts'
 import { worker, build } from './scope.ts'
 import { strategyOf } from './strategy.ts'
@@ -34,7 +35,7 @@ worker.addEventListener('message', (event) => {
   if (message?.kind === 'keep') event.waitUntil(keep(message as KeepMessage))
 })
 
-const offlinePaths = [shellPath, ...Object.keys(offlinePages)]
+const offlinePaths = [shellPath, ...Object.keys(offlinePages).map((path) => base + path)]
 
 /** Few at a time, so that the person's own requests come first. */
 const lanes = 3

@@ -3,7 +3,7 @@ import { usualDayEndHour } from '../../core/event-time.ts'
 import { usualTrademarkNotice } from '../../core/trademark-notice.ts'
 import { eventPhaseLabels } from '../../vocabulary/event.ts'
 import { languageLabels } from '../../vocabulary/languages.generated.ts'
-import { choiceField, field, inEventTime, inGroup, isAfter } from '../fields.ts'
+import { choiceField, choices, field, inEventTime, inGroup, isAfter } from '../fields.ts'
 import { isTimeZone } from '../event-time-zone.ts'
 import { checkZoneChange } from '../zone-change.ts'
 
@@ -46,6 +46,12 @@ export const siteSettings = defineType({
         description:
           'What the site and its emails speak: their own words, days and times. Your texts stay as you write them. A hosted site takes it with its next build.',
         initialValue: 'en',
+      }),
+      field('array', 'furtherLanguages', 'Further languages', {
+        of: [{ type: 'string' }],
+        options: { list: choices(languageLabels) },
+        description:
+          'Which else the site can be read in, each below an address such as /es, with links between them. A page that isn’t translated yet is shown in the language above.',
       }),
       field('string', 'hostName', 'Host', {
         description: 'The university or club that runs the event.',

@@ -32,7 +32,7 @@ const files = ['svg', 'png', 'pdf', 'ipynb', 'css', 'woff2', 'html', 'xhtml', 'j
   (ending) => ['2024', '2025'].map((year) => `/${year}/files/ab.${ending}`),
 )
 /** Files with the words of organizers that a browser would open as pages. */
-const feeds = ['/schedule.xml', '/icon.svg']
+const feeds = ['', '/es'].flatMap((folder) => [`${folder}/schedule.xml`, `${folder}/icon.svg`])
 
 beforeAll(async () => {
   const write = async (path: string) => {
@@ -51,6 +51,7 @@ beforeAll(async () => {
       ['/', []],
       ['/schedule', []],
     ]),
+    ['/es'],
     false,
   )
 })

@@ -2,6 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom'
+import { withinBase } from '#app/base.ts'
 import { captureReferralCode } from '#app/features/referral/referral-code.ts'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { matchRoute } from './lazy-page.ts'
@@ -100,7 +101,8 @@ function prefetchOnIntent(queryClient: QueryClient): () => void {
   function onIntent({ target }: Event) {
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
-    if (link.target === '_blank' || link.hasAttribute('download') || seen.has(link.pathname)) return
+    // A page in another language is one of another build.
+    if (link.hreflang || link.target === '_blank' || link.hasAttribute('download') || seen.has(link.pathname)) return
     seen.add(link.pathname)
     void prefetch(queryClient, link.pathname).catch(() => {
       // Following the link tries again and shows the error.
@@ -116,7 +118,7 @@ function prefetchOnIntent(queryClient: QueryClient): () => void {
 
 /** Loads a page's code, then its content unless that is fresh. Rejects if the code fails. */
 async function prefetch(queryClient: QueryClient, pathname: string): Promise<void> {
-  const { entry, params } = matchRoute(pathname)
+  const { entry, params } = matchRoute(withinBase(pathname))
   const page = await entry.preload()
   const queries = page.queries?.(params) ?? []
   // Without retries, since nobody waits for it yet. What failed is removed: the page wouldn't fetch it again by itself.

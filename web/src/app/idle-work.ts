@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hydrateAll, whenHydrated } from '#app/lib/hydration/deferred-hydration.tsx'
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
+import { getConfig } from '#app/config.ts'
 import { preloadLayout } from './layout/Layout.tsx'
 import { preloadFailure } from './PageBoundary.tsx'
 
@@ -42,6 +43,8 @@ async function inTurn(options: IdleWorkOptions): Promise<void> {
   await loaded()
   const work: (() => unknown)[] = [preloadLayout]
   if (!isPreview) work.push(() => followNews(options))
+  if (getConfig().languages && !isPreview)
+    work.push(() => import('./layout/offer-language.tsx').then((code) => code.offerLanguage(), () => {}))
   work.push(settledIn, preloadFailure)
   if (isKeeping && !options.isKept) work.push(online, () => keepForOffline(options))
   for (const begin of work) {

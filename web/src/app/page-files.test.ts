@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BuildManifest, filesOf } from './page-files.ts'
+import { type BuildManifest, filesOf, isSourceIn } from './page-files.ts'
 
 const manifest: BuildManifest = {
   'index.html': { file: 'assets/index.js', imports: ['_core.js'], css: ['assets/index.css'] },
@@ -59,4 +59,20 @@ test('the styles of formulas come with a page that has one, without what draws t
   expect(styles).toContain('/assets/math.css')
   expect(scripts).not.toContain('/assets/mathml.js')
   expect(filesOf(source, withFormulas).styles).not.toContain('/assets/math.css')
+})
+
+test.each([
+  ['its own code', 'assets/home.js', true],
+  ['what it appears with', 'assets/circuit.js', true],
+  ['what it loads later', 'assets/seats.js', true],
+  ['what every page has', 'assets/footer.js', true],
+  ['another page', 'assets/faq.js', false],
+])('a page isn’t translated while %s lacks a text: %s, %s', (_, file, isLacking) => {
+  const core = { file: 'assets/core.js', dynamicImports: ['src/pages/home/HomePage.tsx', 'src/pages/faq/FaqPage.tsx'] }
+  const withOther: BuildManifest = {
+    ...manifest,
+    '_core.js': { ...core, dynamicImports: [...core.dynamicImports, 'src/app/layout/frame.ts'] },
+    'src/pages/faq/FaqPage.tsx': { file: 'assets/faq.js' },
+  }
+  expect(isSourceIn(new Set([file]), 'src/pages/home/HomePage.tsx', withOther)).toBe(isLacking)
 })

@@ -1,3 +1,4 @@
+import { hrefOf } from '#app/base.ts'
 import type { PageModule } from './page-module.ts'
 
 /** The part of Vite's manifest that is read here. */
@@ -69,6 +70,32 @@ async function sourceOf(page: PageModule): Promise<string> {
   throw new Error('This page is not a file in web/src/pages.')
 }
 
+const pageFile = /^src\/pages\/[^/]+\/\w+Page\.tsx$/
+
+/** Whether some of a page's code, or of what it loads later, is in one of these files. */
+export async function isPageIn(
+  files: ReadonlySet<string>,
+  page: PageModule,
+  manifest: BuildManifest,
+): Promise<boolean> {
+  return isSourceIn(files, await sourceOf(page), manifest)
+}
+
+/** The same for the page with this source file. Other pages are no part of it, and neither is the panel. */
+export function isSourceIn(files: ReadonlySet<string>, source: string, manifest: BuildManifest): boolean {
+  const waiting = ['index.html', source]
+  const seen = new Set(waiting)
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const { file = '', imports = [], dynamicImports = [] } = manifest[key] ?? {}
+    if (files.has(file)) return true
+    const later = dynamicImports.filter((next) => !pageFile.test(next) && !next.includes('/admin/'))
+    const found = [...imports, ...later].filter((next) => !seen.has(next))
+    for (const next of found) seen.add(next)
+    waiting.push(...found)
+  }
+  return false
+}
+
 const partFolders = /^src\/(app\/layout|pages\/[^/]+)\/(?!\w+Page\.tsx$)[^/]+$/
 
 /**
@@ -89,8 +116,8 @@ function collect(keys: readonly string[], manifest: BuildManifest) {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) continue
     seen.add(key)
-    scripts.add(`/${chunk.file}`)
-    for (const style of chunk.css ?? []) styles.add(`/${style}`)
+    scripts.add(hrefOf(`/${chunk.file}`))
+    for (const style of chunk.css ?? []) styles.add(hrefOf(`/${style}`))
     waiting.push(...(chunk.imports ?? []))
   }
   return { scripts, styles }

@@ -50,3 +50,23 @@ test('scripts are named and not begun, and no style sheet is left to wait for', 
       '<link rel="later" crossorigin href="/assets/core-1.js">',
   )
 })
+
+test('a page names itself in each language that it is translated into', () => {
+  const languages = [
+    { language: 'en', name: 'English', lacks: [] },
+    { language: 'pt-BR', name: 'português', lacks: [] },
+    { language: 'ja', name: '日本語', lacks: ['/speakers'] },
+  ]
+  const meta = { title: 'Speakers', description: '' }
+  const page = { meta, path: '/speakers', site: null, picture: null }
+  const head = renderHead({ ...page, config: { ...config, languages } })
+  const named = [...head.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code, href]) => `${code} ${href}`)
+  expect(named).toEqual([
+    'en https://fest.example/speakers',
+    'pt-BR https://fest.example/pt-br/speakers',
+    'x-default https://fest.example/speakers',
+  ])
+  const hidden = { ...page, meta: { ...meta, noIndex: true }, config: { ...config, languages } }
+  expect(renderHead(hidden)).not.toContain('hreflang')
+  expect(headOf(meta)).not.toContain('hreflang')
+})

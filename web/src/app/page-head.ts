@@ -2,7 +2,8 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { language } from '@fest/schemas/core/words/language.ts'
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { inEachLanguage, type SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { hrefOf } from '#app/base.ts'
 import { documentTitle } from '#app/lib/text/document-title.ts'
 import type { PageFiles } from './page-files.ts'
 import type { PageMeta } from './page-module.ts'
@@ -11,6 +12,8 @@ import type { SharePicture } from './sharing/share-picture.ts'
 type PageHead = {
   meta: PageMeta
   path: string
+  /** The page's route, such as `/event/:eventId`; the path itself unless it is another. */
+  route?: string
   config: SiteConfig
   /** Describes the whole site; null before an organizer has published it. */
   site: { title: string; description: string } | null
@@ -20,14 +23,16 @@ type PageHead = {
 }
 
 /** The head of a rendered page; every text is escaped. */
-export function renderHead({ meta, path, config, site, picture, files }: PageHead): string {
-  const address = new URL(path, config.siteUrl).href
+export function renderHead(head: PageHead): string {
+  const { meta, path, config, site, picture, files } = head
+  const address = new URL(config.siteUrl + path).href
   const description = meta.description || (site?.description ?? '')
   const siteName = site?.title ?? eventName
   return [
     `<title>${escapeHtml(documentTitle(meta.title, siteName))}</title>`,
     named('description', description),
     meta.noIndex ? named('robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...(meta.noIndex ? [] : otherLanguages(head)),
     property('og:site_name', siteName),
     property('og:type', 'website'),
     property('og:locale', placeOf(language)),
@@ -43,8 +48,8 @@ export function renderHead({ meta, path, config, site, picture, files }: PageHea
           named('twitter:card', 'summary_large_image'),
         ]
       : [named('twitter:card', 'summary')]),
-    feed('text/calendar', '/schedule.ics', t`The schedule as a calendar`),
-    feed('application/atom+xml', '/schedule-changes.xml', t`Schedule changes`),
+    feed('text/calendar', hrefOf('/schedule.ics'), t`The schedule as a calendar`),
+    feed('application/atom+xml', hrefOf('/schedule-changes.xml'), t`Schedule changes`),
     ...(files ? stylesInside(files) : []),
     ...(files?.scripts ?? []).map((href) => `<link rel="later" crossorigin href="${escapeHtml(href)}">`),
   ].join('\n    ')
@@ -70,6 +75,19 @@ function placeOf(code: string): string {
 function feed(type: string, href: string, title: string): string {
   return `<link rel="alternate" type="${type}" href="${href}" title="${escapeHtml(title)}">`
 }
+
+/** The page in each language, for search engines; whoever reads none of them gets the edition's. */
+function otherLanguages({ path, route = path, config }: PageHead): string[] {
+  const pages = inEachLanguage(config, path).filter(({ lacks }) => !lacks.includes(route))
+  return [...pages, ...pages.slice(0, 1).map(({ address }) => ({ language: 'x-default', address }))].map(
+    ({ language: code, address }) =>
+      `<link rel="alternate" hreflang="${code}" href="${escapeHtml(address)}">`,
+  )
+}
+
+/** A page that leads to another one, for hosts that can't redirect. */
+export const leadingTo = (address: string): string =>
+  `<!doctype html><meta http-equiv="refresh" content="0;url=${escapeHtml(address)}">${named('robots', 'noindex')}`
 
 function named(name: string, content: string): string {
   return `<meta name="${name}" content="${escapeHtml(content)}">`

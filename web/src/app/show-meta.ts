@@ -1,3 +1,4 @@
+import { withinBase } from '#app/base.ts'
 import { getConfig } from '#app/config.ts'
 import { documentTitle } from '#app/lib/text/document-title.ts'
 import type { PageMeta } from './page-module.ts'
@@ -7,7 +8,7 @@ import type { PageMeta } from './page-module.ts'
  * those who read it later: the tab, the browser's share menu, search engines that run scripts.
  */
 export function showMeta(meta: PageMeta): void {
-  const address = getConfig().siteUrl + location.pathname
+  const address = getConfig().siteUrl + withinBase(location.pathname)
   // The renderer wrote the event's name into each page.
   const siteName = document.head.querySelector('meta[property="og:site_name"]')?.getAttribute('content')
   document.title = siteName ? documentTitle(meta.title, siteName) : meta.title

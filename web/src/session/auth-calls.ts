@@ -1,4 +1,5 @@
 // @chunk account
+import { base } from '#app/base.ts'
 import { language } from '@fest/schemas/core/words/language.ts'
 import { type Backend, getBackend } from '#app/backend/backend.ts'
 
@@ -35,19 +36,19 @@ export async function signUp(
   solved?: Solved,
 ): Promise<'confirm' | 'signed-in'> {
   ;(await passwordRule()).refuseCommonPassword(password)
-  const emailRedirectTo = new URL(next, location.origin).href
+  const emailRedirectTo = new URL(base + next, location.origin).href
   const options = { emailRedirectTo, data: { language }, ...solved }
   const { session } = await askAuth((auth) => auth.signUp({ email, password, options }))
   return session ? 'signed-in' : 'confirm'
 }
 
 export async function mailResetLink(email: string, next: string, solved?: Solved): Promise<void> {
-  const redirectTo = new URL(next, location.origin).href
+  const redirectTo = new URL(base + next, location.origin).href
   await askAuth((auth) => auth.resetPasswordForEmail(email, { redirectTo, ...solved }))
 }
 
 export async function mailCode(email: string, next: string, solved?: Solved): Promise<void> {
-  const emailRedirectTo = new URL(next, location.origin).href
+  const emailRedirectTo = new URL(base + next, location.origin).href
   const options = { emailRedirectTo, data: { language }, ...solved }
   await askAuth((auth) => auth.signInWithOtp({ email, options }))
 }
@@ -64,7 +65,7 @@ const passwordRule = () => import('@fest/schemas/forms/password.ts')
 
 /** Requests another address. It takes effect once the link mailed to it was opened or its code was typed. */
 export async function changeEmail(email: string): Promise<void> {
-  const emailRedirectTo = new URL('/profile', location.origin).href
+  const emailRedirectTo = new URL(`${base}/profile`, location.origin).href
   await askAuth((auth) => auth.updateUser({ email }, { emailRedirectTo }))
 }
 

@@ -1,5 +1,6 @@
 // @chunk core
 import { type ComponentProps, use } from 'react'
+import { hrefOf } from '#app/base.ts'
 import {
   createPath,
   type To,
@@ -24,7 +25,9 @@ const whole = /^(?:\/|[a-z][\w+.-]*:)/i
  */
 export function Link({ to, replace, state, onClick, children, ...anchor }: LinkProps) {
   const { navigator } = use(NavigationContext)
-  const href = typeof to === 'string' && whole.test(to) ? to : fromHere(to, use(LocationContext).location)
+  const href = hrefOf(
+    typeof to === 'string' && whole.test(to) ? to : fromHere(to, use(LocationContext).location),
+  )
   return (
     <a
       {...anchor}

@@ -9,6 +9,7 @@ import { archivedYears } from '#app/config.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { BackToTop } from './BackToTop.tsx'
+import { Languages } from './Languages.tsx'
 import { Logo } from './Logo.tsx'
 import { quickLinks, resourceLinks } from './navigation.ts'
 import type { NavLink } from './navigation.ts'
@@ -55,6 +56,7 @@ export function Footer() {
             <Link to={paths.privacy()} className={itemStyle}>
               Privacy
             </Link>
+            <Languages />
             <ThemeChoice />
           </div>
         </div>

@@ -12,6 +12,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { menuItemStyle, navItemStyle } from '#app/ui/menu-style.ts'
 import { AccountArea } from './AccountArea.tsx'
 import { DropdownMenu } from './DropdownMenu.tsx'
+import { Languages } from './Languages.tsx'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { navigation } from './navigation.ts'
@@ -73,7 +74,8 @@ export function Header() {
         </nav>
         <div className="flex shrink-99999 items-center gap-1 sm:gap-2">
           <SearchButton search={search} onPress={close} />
-          <div className="max-[76rem]:hidden">
+          <div className="flex items-center gap-2 max-[76rem]:hidden">
+            <Languages isShort />
             <AccountArea
               isOpen={openMenu === accountMenuId}
               onOpen={() => open(accountMenuId)}

@@ -7,6 +7,7 @@ import { NavLink } from '#app/ui/Link.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SignInLink } from './AccountArea.tsx'
+import { Languages } from './Languages.tsx'
 import { navigation } from './navigation.ts'
 import { useSignOut } from './sign-out.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -91,6 +92,7 @@ export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
         </button>
       ) : null}
       <div className="mt-6">
+        <Languages />
         <ThemeChoice />
       </div>
     </div>

@@ -1,15 +1,18 @@
 // @chunk core
+import { base } from '#app/base.ts'
+
 /*
  * What the page and its worker (web/worker) agree on. Each build has a cache of its own, because a page without exactly
  * its own scripts, or content in a format that other scripts read, would be worse than nothing.
  */
 
-const buildPrefix = 'fest-build '
+/** Each language's build and its worker have caches of their own. */
+const buildPrefix = `fest-build ${base && `${base}/`}`
 
 /** The name of the cache with a build's pages and files, and with the content its pages last read. */
 export const cacheOfBuild = (build: string): string => buildPrefix + build
 
-export const isCacheOfBuild = (name: string): boolean => name.startsWith(buildPrefix)
+export const isCacheOfBuild = (name: string): boolean => name.startsWith(buildPrefix) && !name.includes('/', buildPrefix.length)
 
 /** A picture's address always shows the same picture, so builds share this cache. */
 export const pictureCache = 'fest-pictures'

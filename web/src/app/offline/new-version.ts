@@ -33,5 +33,5 @@ export async function leaveForNewVersion(error: unknown, reload = () => location
 
 /** The build that a page belongs to, by its script. */
 function entryIn(html: string): string | null {
-  return /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? null
+  return /<script[^>]+src="([^"]*\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? null
 }

@@ -10,6 +10,7 @@ import { onHoldsChange, readHolds } from '#app/features/seats/held-seats.ts'
 import { offlinePages } from './offline-pages.ts'
 import { matchRoute } from '#app/app/lazy-page.ts'
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
+import { base } from '#app/base.ts'
 import { paths } from '#app/paths.ts'
 
 /** Phones that come back online at the same moment refetch spread over this time, in ms. */
@@ -49,8 +50,9 @@ function refreshSoon(queryClient: QueryClient): void {
 async function keepForLater({ queryClient, build }: OfflineOptions): Promise<void> {
   await restoreContent(queryClient, build)
   saveContent(queryClient, build)
-  const isFirstVisit = navigator.serviceWorker.controller === null
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const worker = new URL(`${base}/sw.js`, location.href).href
+  const isFirstVisit = navigator.serviceWorker.controller?.scriptURL !== worker
+  await navigator.serviceWorker.register(worker, { updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
   if (!navigator.onLine) return
   const isWhole = !savesData()
@@ -69,7 +71,7 @@ function keepFirstFiles(keep: (files: string[]) => void): void {
     const files = list.getEntries().flatMap((entry) => {
       const { origin, pathname } = new URL(entry.name)
       const isUnseen = entry instanceof PerformanceResourceTiming && entry.workerStart === 0
-      const isFile = /^\/assets\/|\.js$/.test(pathname)
+      const isFile = /\/assets\/|\.js$/.test(pathname)
       return isUnseen && origin === location.origin && isFile ? [pathname] : []
     })
     if (files.length > 0) keep(files)

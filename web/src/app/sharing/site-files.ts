@@ -10,6 +10,8 @@ import type {
 } from '#app/content/content.generated.ts'
 import { siteSettingsQuery } from '#app/content/settings/site-settings.groq.ts'
 import { calendarText } from '#app/features/calendar/ics.ts'
+import { hrefOf } from '#app/base.ts'
+import { inEachLanguage } from '@fest/schemas/vocabulary/site-config.ts'
 import { paths } from '#app/paths.ts'
 import { feedQuery } from './feed.groq.ts'
 import { embeddedSchedule, embeddedStyle } from './embedded-schedule.ts'
@@ -74,7 +76,9 @@ async function robots({ config }: FileContext): Promise<SiteFile> {
       `User-agent: *`,
       ...closed.map((path) => `Disallow: ${path}`),
       '',
-      `Sitemap: ${config.siteUrl}/sitemap.xml`,
+      ...(config.languages ? inEachLanguage(config, '') : [{ address: config.siteUrl }]).map(
+        ({ address }) => `Sitemap: ${address}/sitemap.xml`,
+      ),
       '',
     ].join('\n'),
   }
@@ -115,26 +119,26 @@ async function webManifest({ readContent }: FileContext): Promise<SiteFile> {
   // The query's generated type is the only description of the answer.
   const settings = (await readContent(siteSettingsQuery, {})) as SiteSettingsQueryResult
   const manifest = {
-    id: paths.home(),
+    id: hrefOf(paths.home()),
     name: settings?.title ?? eventName,
     short_name: settings?.shortTitle ?? shortEventName,
     description: settings?.description ?? '',
     lang: language,
     dir: direction,
-    start_url: paths.home(),
-    scope: paths.home(),
+    start_url: hrefOf(paths.home()),
+    scope: hrefOf(paths.home()),
     display: 'minimal-ui',
     background_color: '#120e17',
     theme_color: '#120e17',
     icons: [
-      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: hrefOf('/icon.svg'), type: 'image/svg+xml', sizes: 'any' },
       ...[192, 512].map((size) => ({
-        src: `/icon-${size}.png`,
+        src: hrefOf(`/icon-${size}.png`),
         type: 'image/png',
         sizes: `${size}x${size}`,
       })),
     ],
-    shortcuts: [{ name: t`Schedule`, url: paths.schedule() }],
+    shortcuts: [{ name: t`Schedule`, url: hrefOf(paths.schedule()) }],
   }
   return { type: 'application/manifest+json; charset=utf-8', text: `${JSON.stringify(manifest)}\n` }
 }

@@ -1,6 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { hrefOf, withinBase } from '#app/base.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { navigateFromOutside } from '#app/lib/navigation/navigate-from-outside.ts'
@@ -85,7 +86,7 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
         </div>
       </div>
       {href !== null && isOpen === hasMore ? (
-        <a href={href} rel="noopener" onClick={followInside} className={moreStyle(isOpen)}>
+        <a href={hrefOf(href)} rel="noopener" onClick={followInside} className={moreStyle(isOpen)}>
           {hasMore ? (
             <span key="page">
               Open the page<span className="sr-only">{t` about ${news.title}`}</span>
@@ -141,7 +142,7 @@ function followInside(event: MouseEvent<HTMLAnchorElement>): void {
   const { origin, pathname, search, hash } = event.currentTarget
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   // A file of this address, or the Studio, isn't a page of the site.
-  if (!isPlain || origin !== location.origin || matchRoute(pathname).entry.path === '*') return
+  if (!isPlain || origin !== location.origin || matchRoute(withinBase(pathname)).entry.path === '*') return
   event.preventDefault()
   navigateFromOutside(pathname + search + hash)
 }

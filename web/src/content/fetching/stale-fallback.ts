@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { withinBase } from '#app/base.ts'
 import { type CarriedContent, carriedFor } from './carried-content.ts'
 
 /** How long a fetched page is used for its content without fetching it again, in ms. */
@@ -64,6 +65,6 @@ async function readPage(path: string): Promise<CarriedAnswers> {
   // Written by our own renderer (app/page-head.ts), which leaves no `<` in it.
   const block = /<script type="application\/json" id="fest-page">([^<]*)<\/script>/.exec(html)?.[1]
   if (block === undefined) throw new Error(`The page ${path} contains no content.`)
-  const content = carriedFor(path, JSON.parse(block) as { path: string; content: CarriedContent })
+  const content = carriedFor(withinBase(path), JSON.parse(block) as { path: string; content: CarriedContent })
   return new Map(content.map(([key, value, readAtMs]) => [hashKey(key), { value, readAtMs }]))
 }

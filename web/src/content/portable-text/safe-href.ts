@@ -1,5 +1,6 @@
 // @chunk frame
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
+import { withinBase } from '#app/base.ts'
 import { sitePath } from '#app/lib/navigation/site-path.ts'
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
@@ -26,5 +27,5 @@ export const isExternalHref = (href: string): boolean => /^https?:/.test(href)
 export function withoutOrigin(href: string, siteUrl: string): string {
   const [url, site] = [parseUrl(href), parseUrl(siteUrl)]
   if (!url || !site || url.origin !== site.origin) return href
-  return sitePath(`${url.pathname}${url.search}${url.hash}`) ?? href
+  return sitePath(`${withinBase(url.pathname)}${url.search}${url.hash}`) ?? href
 }

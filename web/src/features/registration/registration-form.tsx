@@ -6,6 +6,7 @@ import { type CustomForm, emptyAnswers, type FormDefinition } from '#app/forms/f
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 
 /** The code that sends the answers is loaded too, so that a network lost meanwhile affects neither. */
 async function loadSchema() {
@@ -24,9 +25,9 @@ const agreementLabels = {
     label: (
       <span>
         I agree to the{' '}
-        <a href={paths.codeOfConduct()} {...aside}>
+        <Link to={paths.codeOfConduct()} {...aside}>
           code of conduct
-        </a>
+        </Link>
       </span>
     ),
   },
@@ -34,9 +35,9 @@ const agreementLabels = {
     label: (
       <span>
         I agree to the{' '}
-        <a href={paths.privacy()} {...aside}>
+        <Link to={paths.privacy()} {...aside}>
           privacy notice
-        </a>
+        </Link>
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { hrefOf } from '#app/base.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { versionsOptions } from '#app/features/versions/versions.queries.ts'
@@ -40,11 +41,11 @@ export default function ChangesPage() {
         )}
         <p className="mt-10 max-w-prose text-small text-muted">
           To be told of changes,{' '}
-          <a href="/schedule-changes.xml" className="link">
+          <a href={hrefOf('/schedule-changes.xml')} className="link">
             follow them in a feed reader
           </a>
           . Schedule apps read{' '}
-          <a href="/schedule.xml" className="link">
+          <a href={hrefOf('/schedule.xml')} className="link">
             the program as a file
           </a>
           .

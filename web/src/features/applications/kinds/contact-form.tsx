@@ -5,6 +5,7 @@ import type { Answers, FieldLayout } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { paths } from '#app/paths.ts'
 import type { Application } from '#app/features/applications/application.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { asking } from './asking.ts'
 
 const isReport = ({ topic }: Answers) => topic === 'conduct'
@@ -25,9 +26,9 @@ const whatHappens = (
     <p>
       You don’t need proof, and you don’t need to be sure. What counts as a report and what can follow is in
       the{' '}
-      <a href={paths.codeOfConduct()} target="_blank" rel="noreferrer" className="link">
+      <Link to={paths.codeOfConduct()} target="_blank" rel="noreferrer" className="link">
         code of conduct
-      </a>
+      </Link>
       . If you’re in danger, call emergency services first.
     </p>
   </>

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { rememberLanguage, wantedLanguage } from './chosen-language.ts'
+
+const languages = ['en', 'es', 'pt-BR'].map((language) => ({ language, name: language, lacks: [] }))
+
+afterEach(() => localStorage.clear())
+
+it.each([
+  [['es-MX', 'en'], null, 'es'],
+  [['fr', 'pt-PT', 'en'], null, 'pt-BR'],
+  [['fr'], null, undefined],
+  // What somebody chose counts more than what their browser speaks.
+  [['es'], 'en', 'en'],
+  [['es'], 'ja', 'es'],
+])('a browser that speaks %j, with %j chosen, wants %j', (spoken, chosen, wanted) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(spoken)
+  if (chosen !== null) rememberLanguage(chosen)
+  expect(wantedLanguage(languages)?.language).toBe(wanted)
+})
