@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
+import { writeDataset } from './hard-content/datasets.ts'
 import { runScript } from './product.ts'
 
 type ExportedSite = {
@@ -16,7 +17,7 @@ export const exportedOrigin = 'https://fest.example.org'
 
 const folder = resolve(import.meta.dirname, '../../dist')
 
-/** The sample event as `npm run build` writes it: once a run of the tests, by whichever file asks first. */
+/** The sample event in English and Spanish as `npm run build` writes it: once a run of the tests, by whichever file asks first. */
 export async function exportedSite(): Promise<ExportedSite> {
   const report = join(inject('runFolder'), 'export.json')
   // Making a folder is one step for all: one of those who try succeeds.
@@ -25,7 +26,10 @@ export async function exportedSite(): Promise<ExportedSite> {
     () => false,
   )
   if (isFirst) {
-    const made = await runScript(['build', '--sample', '--compressed'], { SITE_URL: exportedOrigin })
+    const made = await runScript(['build', '--sample', '--compressed'], {
+      SITE_URL: exportedOrigin,
+      FEST_SEED: await writeDataset('bilingual', join(inject('runFolder'), 'bilingual')),
+    })
     await writeFile(`${report}.part`, JSON.stringify({ folder, ...made } satisfies ExportedSite))
     await rename(`${report}.part`, report)
   }

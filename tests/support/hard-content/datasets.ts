@@ -17,6 +17,11 @@ const datasets = {
   empty: async () => [],
   /** The sample event, for what changes all of it. */
   sample: async () => seedDocuments(),
+  /** The sample event, to be read in Spanish too. */
+  bilingual: async () =>
+    seedDocuments().map((each) =>
+      each._type === 'siteSettings' ? { ...each, furtherLanguages: ['es'] } : each,
+    ),
   hard: async () => hardEvent(),
   /** What somebody writes who means harm, past every check of the Studio. */
   hostile: async () => hostileEvent(),

@@ -2,6 +2,8 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { hrefOf, withinBase } from '#app/base.ts'
+import { getConfig } from '#app/config.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { type MailedLink, linkPurposes } from '#app/session/mailed-link.ts'
@@ -10,6 +12,7 @@ import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { LinkForm } from './LinkForm.tsx'
+import { inEachLanguage } from '@fest/schemas/vocabulary/site-config.ts'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { safeNextPath } from '#app/lib/navigation/next-path.ts'
 
@@ -95,12 +98,25 @@ function useLink(): OpenedLink | null | undefined {
   const navigate = useNavigate()
   const isMounted = useIsMounted()
   const [read, setRead] = useState<{ hash: string; link: OpenedLink | null }>()
-  if (isMounted && (!read || (hash !== '' && hash !== read.hash))) setRead({ hash, link: readLink(hash) })
+  const elsewhere = isMounted ? inItsLanguage(hash) : null
+  if (isMounted && elsewhere === null && (!read || (hash !== '' && hash !== read.hash))) setRead({ hash, link: readLink(hash) })
   const isRead = read !== undefined
   useEffect(() => {
     if (isRead && hash !== '') void navigate(paths.confirm(), { replace: true })
   }, [isRead, hash, navigate])
+  useEffect(() => {
+    if (elsewhere !== null) location.replace(elsewhere)
+  }, [elsewhere])
   return read?.link
+}
+
+/** This page in the language in which somebody asked for the mail; null in that language. */
+function inItsLanguage(fragment: string): string | null {
+  const next = parseUrl(new URLSearchParams(fragment.slice(1)).get('next') ?? '')?.pathname ?? ''
+  const page = inEachLanguage(getConfig(), paths.confirm()).findLast(({ path }) =>
+    next.startsWith(path.slice(0, 1 - paths.confirm().length)),
+  )
+  return page && page.path !== hrefOf(paths.confirm()) ? page.path + fragment : null
 }
 
 function NoLink({ isCertain }: { isCertain: boolean }) {
@@ -165,5 +181,5 @@ function isAddress(text: string): boolean {
 /** The service returns the whole address it was given, under whatever name this site had there. */
 function pathOf(next: string): string {
   const url = parseUrl(next)
-  return safeNextPath(url ? `${url.pathname}${url.search}${url.hash}` : next, paths.home())
+  return safeNextPath(url ? `${withinBase(url.pathname)}${url.search}${url.hash}` : next, paths.home())
 }
