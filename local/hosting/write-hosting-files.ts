@@ -81,11 +81,7 @@ function asPairs(headers: HeaderSet): { key: string; value: string }[] {
  * headers, compression; `isCompressed` if each text has a `.gz` beside it. An `add_header` in a location discards
  * inherited ones, so each location repeats all of them.
  */
-function nginxFile(
-  { common, of }: SiteHeaders,
-  folders: readonly string[],
-  isCompressed: boolean,
-): string {
+function nginxFile({ common, of }: SiteHeaders, folders: readonly string[], isCompressed: boolean): string {
   const headers = (kind: PathKind) =>
     Object.entries({ ...common, ...of[kind] })
       // "always" includes error responses; $ would start a variable.

@@ -98,7 +98,11 @@ test('in a further language the whole site is in a folder of its own', async () 
   for (const [, file] of page.matchAll(/(?:src|href)="(\/es\/assets\/[^"]+)"/g))
     expect((await fetch(server.origin + file)).status, file).toBe(200)
   expect(await read('/es/sw.js')).toContain('/es/assets/')
-  expect(JSON.parse(await read('/es/manifest.webmanifest'))).toMatchObject({ lang: 'es', start_url: '/es/', scope: '/es/' })
+  expect(JSON.parse(await read('/es/manifest.webmanifest'))).toMatchObject({
+    lang: 'es',
+    start_url: '/es/',
+    scope: '/es/',
+  })
   expect(await read('/es/sitemap.xml')).toContain('<loc>https://fest.example.org/es/schedule</loc>')
   expect(await read('/robots.txt')).toMatch(/Sitemap: \S+org\/sitemap.xml\nSitemap: \S+\/es\/sitemap.xml/)
   expect(await read('/es/schedule.ics')).toContain('https://fest.example.org/es/event/')

@@ -227,7 +227,9 @@ test('the server of this repository sends the same', async () => {
   const { origin } = server
   const faults = await faultsOf({ origin, close })
   // It identifies a picture by the version in the address, which is missing here.
-  expect(faults.filter((fault) => !/^(?:\/es\/|\/share\/\S+ cache-control is no-cache)/.test(fault))).toEqual([])
+  expect(faults.filter((fault) => !/^(?:\/es\/|\/share\/\S+ cache-control is no-cache)/.test(fault))).toEqual(
+    [],
+  )
   expect(await strayFaults({ origin, close })).toEqual([])
   const moved = await fetch(`${origin}/schedule/`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/schedule'])

@@ -139,7 +139,15 @@ export async function renderPage(
   const html = (built ? withoutWaiting(template) : template)
     .replace('<html lang="en"', `<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`)
     .replace('<!--head-->', () =>
-      renderHead({ meta, path, route: match.entry.path, config, site: settings, picture, ...(files && { files }) }),
+      renderHead({
+        meta,
+        path,
+        route: match.entry.path,
+        config,
+        site: settings,
+        picture,
+        ...(files && { files }),
+      }),
     )
     .replace('<!--app-->', () => app)
     .replace(

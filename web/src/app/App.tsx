@@ -102,7 +102,8 @@ function prefetchOnIntent(queryClient: QueryClient): () => void {
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
     // A page in another language is one of another build.
-    if (link.hreflang || link.target === '_blank' || link.hasAttribute('download') || seen.has(link.pathname)) return
+    if (link.hreflang || link.target === '_blank' || link.hasAttribute('download') || seen.has(link.pathname))
+      return
     seen.add(link.pathname)
     void prefetch(queryClient, link.pathname).catch(() => {
       // Following the link tries again and shows the error.

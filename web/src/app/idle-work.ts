@@ -44,7 +44,12 @@ async function inTurn(options: IdleWorkOptions): Promise<void> {
   const work: (() => unknown)[] = [preloadLayout]
   if (!isPreview) work.push(() => followNews(options))
   if (getConfig().languages && !isPreview)
-    work.push(() => import('./layout/offer-language.tsx').then((code) => code.offerLanguage(), () => {}))
+    work.push(() =>
+      import('./layout/offer-language.tsx').then(
+        (code) => code.offerLanguage(),
+        () => {},
+      ),
+    )
   work.push(settledIn, preloadFailure)
   if (isKeeping && !options.isKept) work.push(online, () => keepForOffline(options))
   for (const begin of work) {

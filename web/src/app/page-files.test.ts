@@ -68,7 +68,10 @@ test.each([
   ['what every page has', 'assets/footer.js', true],
   ['another page', 'assets/faq.js', false],
 ])('a page isn’t translated while %s lacks a text: %s, %s', (_, file, isLacking) => {
-  const core = { file: 'assets/core.js', dynamicImports: ['src/pages/home/HomePage.tsx', 'src/pages/faq/FaqPage.tsx'] }
+  const core = {
+    file: 'assets/core.js',
+    dynamicImports: ['src/pages/home/HomePage.tsx', 'src/pages/faq/FaqPage.tsx'],
+  }
   const withOther: BuildManifest = {
     ...manifest,
     '_core.js': { ...core, dynamicImports: [...core.dynamicImports, 'src/app/layout/frame.ts'] },

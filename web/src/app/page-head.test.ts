@@ -60,7 +60,9 @@ test('a page names itself in each language that it is translated into', () => {
   const meta = { title: 'Speakers', description: '' }
   const page = { meta, path: '/speakers', site: null, picture: null }
   const head = renderHead({ ...page, config: { ...config, languages } })
-  const named = [...head.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code, href]) => `${code} ${href}`)
+  const named = [...head.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
+    ([, code, href]) => `${code} ${href}`,
+  )
   expect(named).toEqual([
     'en https://fest.example/speakers',
     'pt-BR https://fest.example/pt-br/speakers',

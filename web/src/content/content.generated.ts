@@ -687,6 +687,7 @@ export type SiteSettings = {
   tagline?: string;
   description: string;
   language?: "en" | "en-US" | "ar" | "de" | "es" | "ja" | "pt-BR";
+  furtherLanguages?: Array<string>;
   hostName: string;
   certificateSigner?: {
     name?: string;

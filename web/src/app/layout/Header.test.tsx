@@ -8,6 +8,7 @@ import type { Session } from '#app/session/session-context.ts'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { ownPlaceKey } from '#app/session/own-place.ts'
+import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
 import { scrollTo } from '#app/testing/scroll-to.ts'
@@ -16,6 +17,7 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { Header } from './Header.tsx'
 
 beforeEach(() => {
+  configureSite()
   scrollTo(0)
   provideContentSource(async () => null)
 })

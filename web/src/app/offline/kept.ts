@@ -12,7 +12,8 @@ const buildPrefix = `fest-build ${base && `${base}/`}`
 /** The name of the cache with a build's pages and files, and with the content its pages last read. */
 export const cacheOfBuild = (build: string): string => buildPrefix + build
 
-export const isCacheOfBuild = (name: string): boolean => name.startsWith(buildPrefix) && !name.includes('/', buildPrefix.length)
+export const isCacheOfBuild = (name: string): boolean =>
+  name.startsWith(buildPrefix) && !name.includes('/', buildPrefix.length)
 
 /** A picture's address always shows the same picture, so builds share this cache. */
 export const pictureCache = 'fest-pictures'

@@ -99,7 +99,8 @@ function useLink(): OpenedLink | null | undefined {
   const isMounted = useIsMounted()
   const [read, setRead] = useState<{ hash: string; link: OpenedLink | null }>()
   const elsewhere = isMounted ? inItsLanguage(hash) : null
-  if (isMounted && elsewhere === null && (!read || (hash !== '' && hash !== read.hash))) setRead({ hash, link: readLink(hash) })
+  if (isMounted && elsewhere === null && (!read || (hash !== '' && hash !== read.hash)))
+    setRead({ hash, link: readLink(hash) })
   const isRead = read !== undefined
   useEffect(() => {
     if (isRead && hash !== '') void navigate(paths.confirm(), { replace: true })
