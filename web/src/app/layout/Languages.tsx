@@ -1,3 +1,4 @@
+// @chunk core
 import { lazy, Suspense } from 'react'
 import { getConfig } from '#app/config.ts'
 
