@@ -18,7 +18,7 @@ export default function LanguageSwitch({ isShort = false }: LanguageSwitchProps)
   const pages = inEachLanguage(getConfig(), pathname)
   return (
     <nav aria-label={t`Language`}>
-      <ul className="flex flex-wrap gap-x-4">
+      <ul className={`flex ${isShort ? 'gap-x-3' : 'flex-wrap gap-x-4'}`}>
         {pages
           .filter(({ language: code }) => !isShort || code !== language)
           .map(({ language: code, name, path, lacks }) => (
