@@ -133,6 +133,8 @@ function headersFile(
       [`${each}/assets/*`, of.asset],
       [`${each}/sw.js`, of.worker],
       [`${each}/share/*`, of.picture],
+      // Not the folder: a page that isn't found there must not be framed.
+      [each + embeddedSchedulePath, of.embed],
     ]),
     ['/figures/*', of.figure],
     // What is below an archive gets its pages' policy, too: two that forbid scripts.
@@ -148,8 +150,6 @@ function headersFile(
         .filter((name) => /\.(?:xml|svg)$/.test(name))
         .map((name): [string, HeaderSet] => [`${each}/${name}`, policyOf('file')]),
     ),
-    // Not the folder: a page that isn't found there must not be framed.
-    [embeddedSchedulePath, of.embed],
     // Only files below their own folder may be cached; these hosts revalidate everything else anyway.
     ['/studio/*', studio],
     ['/studio/assets/*', { 'cache-control': of.studioAsset['cache-control'] ?? '' }],
