@@ -10,7 +10,8 @@ import type { Round } from './round.queries.ts'
 vi.mock(import('../backend/call-admin.ts'))
 const decide = vi.fn<(...args: unknown[]) => void>()
 vi.mock('./open-decisions.ts', () => ({
-  useDecisions: () => ({ decisions: { decide, setAsking: () => {} } }),
+  useDecisions: () => ({ decisions: { decide } }),
+  useAsking: () => {},
 }))
 
 const row = (id: string, status: string): Round['rows'][number] => ({

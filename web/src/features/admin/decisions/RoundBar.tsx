@@ -1,7 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { decisionLetters, kindOfSubmission } from '@fest/schemas/core/decision-letters.ts'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -9,7 +9,7 @@ import { PanelButton } from '../parts/screen.tsx'
 import { countOf, listRow } from '../kinds/admin-kind.ts'
 import { headOf } from '../kinds/columns.ts'
 import { decisionsOf, pendingStatus, statusOf, type TellableKind, tableOf } from '../kinds/decision-kinds.ts'
-import { useDecisions } from './open-decisions.ts'
+import { useAsking, useDecisions } from './open-decisions.ts'
 import { type Round, useRound } from './round.queries.ts'
 
 type Waiting = Round['rows'][number]
@@ -19,10 +19,7 @@ export function RoundBar({ kind }: { kind: TellableKind }) {
   const round = useRound(kind)
   const { decisions } = useDecisions()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    decisions.setAsking(isOpen)
-    return () => decisions.setAsking(false)
-  }, [decisions, isOpen])
+  useAsking(decisions, isOpen)
   const groups = groupsOf(kind, round?.rows ?? [])
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   if (!round || (total === 0 && !round.tells_later)) return null

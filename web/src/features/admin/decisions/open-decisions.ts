@@ -11,7 +11,7 @@ import { Decisions } from './decision-store.ts'
 import { decideInParts, undoInParts } from './in-parts.ts'
 import { roundsKey } from './round.queries.ts'
 import { type KeptDecisions, openDeviceDecisions, openPageDecisions } from './kept-decisions.ts'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/session-context.ts'
 import { listRow } from '../kinds/admin-kind.ts'
 
@@ -172,4 +172,12 @@ export function useDecisions() {
   const decisions = useMemo(() => openDecisions(owner, client), [owner, client])
   const state = useSyncExternalStore(decisions.subscribe, decisions.read)
   return { decisions, state }
+}
+
+/** Keeps questions about earlier decisions waiting while a dialog of the screen's own asks something. */
+export function useAsking(decisions: Decisions, isAsking: boolean): void {
+  useEffect(() => {
+    decisions.setAsking(isAsking)
+    return () => decisions.setAsking(false)
+  }, [decisions, isAsking])
 }

@@ -15,6 +15,9 @@ export type KnownChoices = {
   custom: readonly Choice[]
 }
 
+/** Those that the content alone has. */
+export type KnownContent = Omit<KnownChoices, 'assignee' | 'custom'>
+
 /** The name behind an id in a list; the id itself if unknown. */
 export type KnownNames = (list: 'package' | 'challenge', id: string) => string
 

@@ -251,13 +251,7 @@ const contact: PerAnswer<AnswerColumn<'contact_messages'>> = {
   topic: { label: 'About', group: 'The message', labels: contactTopicLabels, column: usual, filter: {} },
   is_anonymous: {
     label: 'Sender',
-    filter: {
-      isYesNo: true,
-      choices: [
-        { value: 'yes', label: 'Anonymous' },
-        { value: 'no', label: 'Named' },
-      ],
-    },
+    filter: { isYesNo: true, choices: choicesOf({ yes: 'Anonymous', no: 'Named' }) },
   },
   full_name: { label: 'Name' },
   email: { label: 'Email', column: { isWide: true } },
@@ -277,13 +271,7 @@ const project: PerAnswer<Exclude<AnswerColumn<'projects'>, NoAnswer> | Beside['p
   judges: { label: 'Judges', column: { ...usual, isNumber: true } },
   shares_repository: {
     label: 'Repository',
-    filter: {
-      isYesNo: true,
-      choices: [
-        { value: 'yes', label: 'Shared with another team' },
-        { value: 'no', label: 'Its own' },
-      ],
-    },
+    filter: { isYesNo: true, choices: choicesOf({ yes: 'Shared with another team', no: 'Its own' }) },
   },
 }
 

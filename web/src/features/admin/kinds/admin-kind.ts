@@ -29,9 +29,10 @@ type KindWords = {
   /** The heading of its list's first column, which holds people's names, or titles, which are longer. */
   head: string
   headIs: 'name' | 'title'
-  name: string
-  /** How long ago it came. Nobody reviews or decides on some, so that nobody waits. */
-  age: string
+  /** What its name is called, if it isn't a person's. */
+  name?: string
+  /** How long ago it came; nobody waits where nobody reviews or decides. */
+  age?: string
   /** The sort orders besides those of all kinds; keep them equal to the database's list. */
   sorts: readonly { value: string; label: string }[]
   /** Whose needs can be exported, and which: without `what`, those that custom questions ask. */
@@ -52,7 +53,6 @@ export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
     head: 'Person',
     headIs: 'name',
     age: 'Signed up',
-    name: 'Name',
     sorts: [
       { value: 'institution', label: 'Institution' },
       { value: 'queue', label: 'Queue' },
@@ -68,8 +68,6 @@ export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
     many: 'applications',
     head: 'Person',
     headIs: 'name',
-    age: 'Waiting for',
-    name: 'Name',
     sorts: [{ value: 'institution', label: 'Institution' }, ...byReviews],
     needs: { come: 'everyone you accepted', wait: 'Include applications you haven’t decided on' },
   },
@@ -78,8 +76,6 @@ export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
     many: 'proposals',
     head: 'Proposal',
     headIs: 'title',
-    age: 'Waiting for',
-    name: 'Name',
     sorts: [{ value: 'title', label: 'Title' }, ...byReviews],
     needs: { come: 'everyone you accepted', wait: 'Include proposals you haven’t decided on' },
   },
@@ -88,8 +84,6 @@ export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
     many: 'inquiries',
     head: 'Organization',
     headIs: 'title',
-    age: 'Waiting for',
-    name: 'Name',
     sorts: [{ value: 'title', label: 'Organization' }],
     needs: { come: 'everyone you accepted', wait: 'Include inquiries you haven’t decided on' },
   },
@@ -98,8 +92,6 @@ export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
     many: 'requests',
     head: 'Guest',
     headIs: 'name',
-    age: 'Waiting for',
-    name: 'Name',
     sorts: [
       { value: 'title', label: 'Place' },
       { value: 'arrival', label: 'Arrival' },
@@ -115,8 +107,6 @@ export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
     many: 'messages',
     head: 'Message',
     headIs: 'title',
-    age: 'Waiting for',
-    name: 'Name',
     sorts: [],
   },
   project: {
@@ -137,7 +127,6 @@ export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
     head: 'Person',
     headIs: 'name',
     age: 'Age',
-    name: 'Name',
     sorts: [{ value: 'title', label: 'Invited by' }],
   },
 }

@@ -58,7 +58,7 @@ export async function readPage(
   return pageOf(await read({ skip: (pagesOf(answer.total) - 1) * pageSize }), false)
 }
 
-function walkTo(asked: Exclude<ListAddress['page'], { to: 'newer' }>): Walk {
+function walkTo(asked: ListAddress['page']): Walk {
   if (asked === null) return {}
   return asked.to === 'number' ? { skip: (asked.number - 1) * pageSize } : { cursor: asked.cursor }
 }

@@ -66,10 +66,6 @@ function columnOf(name: string, answer: AdminAnswer, { labels, ...column }: Answ
   }
 }
 
-function of(name: string, label: string, show: (value: unknown) => string, more: Partial<Column>): Column {
-  return { name, label, cell: (row) => show(row[name]), ...more }
-}
-
 const ofAll: readonly Column[] = [
   {
     name: 'assignee',
@@ -77,7 +73,7 @@ const ofAll: readonly Column[] = [
     isUsual: true,
     cell: ({ assignee }, { adminName }) => (assignee === null ? none : adminName(assignee)),
   },
-  of('notes', 'Notes', (value) => (Number(value) > 0 ? String(value) : none), { isNumber: true }),
+  { name: 'notes', label: 'Notes', isNumber: true, cell: ({ notes }) => (notes > 0 ? String(notes) : none) },
   {
     name: 'age',
     label: '',
@@ -102,9 +98,11 @@ const ofAll: readonly Column[] = [
 
 /** Every column that a kind's list can have besides the first one and the status; `custom` are its custom questions. */
 export function columnsOf(kind: AdminKind, custom: CustomOverview = []): readonly Column[] {
-  const { age } = kindWords[kind]
+  const { age = 'Waiting for' } = kindWords[kind]
   return [
-    ...ownColumns(kind),
+    ...Object.entries(adminAnswers[kind]).flatMap(([name, answer]) =>
+      answer.column ? [columnOf(name, answer, answer.column)] : [],
+    ),
     ...custom.map(customColumn),
     ...ofAll.map((column) => (column.name === 'age' ? { ...column, label: age } : column)),
   ]
@@ -127,36 +125,23 @@ function customColumn({ name, label, labels, control }: CustomOverview[number]):
   }
 }
 
-function ownColumns(kind: AdminKind): Column[] {
-  return Object.entries(adminAnswers[kind]).flatMap(([name, answer]) =>
-    answer.column ? [columnOf(name, answer, answer.column)] : [],
-  )
+const below: Readonly<Record<AdminKind, (row: ListRow, name: string) => unknown[]>> = {
+  registrations: ({ email }) => [email],
+  ambassador: ({ title }) => [title],
+  talk: ({ organisation }, name) => [name, organisation],
+  sponsorship: (_, name) => [name],
+  accommodation: ({ city, email }) => [city, email],
+  contact: (_, name) => [name],
+  project: (row, name) => [Number(row['same_repository']) > 0 && 'Shared repository', name],
+  referral: ({ email }) => [email],
 }
 
 /** The first column: the row's title, and its person below. */
 export function headOf(kind: AdminKind, row: ListRow): { main: string; below: string } {
   const name = row.name ?? 'Anonymous'
-  const parts = (...list: unknown[]) =>
-    list.filter((part) => typeof part === 'string' && part !== '').join(' · ')
-  switch (kind) {
-    case 'registrations':
-      return { main: name, below: row.email ?? '' }
-    case 'ambassador':
-      return { main: name, below: row.title ?? '' }
-    case 'accommodation':
-      return { main: name, below: parts(row['city'], row.email) }
-    case 'referral':
-      return { main: name, below: row.email ?? '' }
-    case 'talk':
-      return { main: row.title ?? name, below: parts(name, row['organisation']) }
-    case 'project':
-      return {
-        main: row.title ?? name,
-        below: parts(Number(row['same_repository']) > 0 && 'Shared repository', name),
-      }
-    default:
-      return { main: row.title ?? name, below: name }
-  }
+  const parts = below[kind](row, name).filter((part) => typeof part === 'string' && part !== '')
+  const title = kindWords[kind].headIs === 'title' ? row.title : null
+  return { main: title ?? name, below: parts.join(' · ') }
 }
 
 export type Sort = {
@@ -168,7 +153,7 @@ export type Sort = {
 
 /** The sort orders of a list with their labels. `custom` are its custom questions. */
 export function sortsOf(kind: AdminKind, custom: CustomOverview = []): Sort[] {
-  const { name, sorts } = kindWords[kind]
+  const { name = 'Name', sorts } = kindWords[kind]
   return [
     { value: 'created_at', label: 'Sent' },
     { value: 'updated_at', label: 'Changed' },

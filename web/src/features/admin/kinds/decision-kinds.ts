@@ -27,93 +27,74 @@ export const pendingStatus = (to: string) => `pending_${to}`
 const told = ['accepted', 'confirmed', 'declined'] as const
 const all = [...open, ...told, ...told.map(pendingStatus)]
 const but = (status: string) => all.filter((one) => one !== status && one !== pendingStatus(status))
-const main = { tone: 'primary' } as const
-const danger = { tone: 'danger' } as const
 
 type Words = [to: string, key: string, label: string, done: string]
 
-/** A decision on something that was sent, from every other status. */
-function sent(
-  [to, key, label, done]: Words,
-  mailsFrom: readonly string[],
-  more: Partial<Decision> = {},
-): Decision {
-  return { to, key, label, done, from: but(to), mailsFrom, ...more }
-}
+/** A decision; unless told otherwise from every other status of what was sent, without an email. */
+const decide = ([to, key, label, done]: Words, more: Partial<Decision> = {}): Decision => ({
+  to,
+  key,
+  label,
+  done,
+  from: but(to),
+  mailsFrom: [],
+  ...more,
+})
+const mailed = (...from: string[]) => ({ from, mailsFrom: from })
 
 const ofSubmissions: readonly Decision[] = [
-  sent(['accepted', 'a', 'Accept', 'Accepted'], all, main),
-  sent(['declined', 'd', 'Decline', 'Declined'], all, danger),
-  sent(['in_review', 'r', 'Move to review', 'Moved to review'], []),
-  sent(['submitted', 'b', 'Reopen', 'Reopened'], []),
+  decide(['accepted', 'a', 'Accept', 'Accepted'], { mailsFrom: all, tone: 'primary' }),
+  decide(['declined', 'd', 'Decline', 'Declined'], { mailsFrom: all, tone: 'danger' }),
+  decide(['in_review', 'r', 'Move to review', 'Moved to review']),
+  decide(['submitted', 'b', 'Reopen', 'Reopened']),
 ]
 
-/** A talk is confirmed by its speaker, or by an organizer to whom they said so. */
-const ofTalks: readonly Decision[] = [
-  ...ofSubmissions,
-  {
-    to: 'confirmed',
-    key: 'y',
-    label: 'Note their yes',
-    done: 'Noted as confirmed',
-    from: ['accepted'],
-    mailsFrom: ['accepted'],
-  },
-]
-
-const ofStays: readonly Decision[] = ofSubmissions.map((decision) =>
-  decision.to === 'declined' ? { ...decision, takesPlaceFrom: [...open, 'accepted'] } : decision,
-)
-
-const ofMessages: readonly Decision[] = [
-  sent(['accepted', 'a', 'Mark answered', 'Marked as answered'], [], main),
-  sent(['declined', 'd', 'Close', 'Closed'], [], danger),
-  sent(['in_review', 'r', 'Mark in progress', 'Marked as in progress'], []),
-  sent(['submitted', 'b', 'Reopen', 'Reopened'], []),
-]
-
-/** A decision from some statuses, with or without a mail from each. */
-function from(
-  statuses: string[],
-  isMailed: boolean,
-  [to, key, label, done]: Words,
-  more: Partial<Decision> = {},
-): Decision {
-  return { to, key, label, done, from: statuses, mailsFrom: isMailed ? statuses : [], ...more }
+const decisions: Readonly<Record<AdminKind, readonly Decision[]>> = {
+  registrations: [
+    decide(['confirmed', 'a', 'Give a seat', 'Seat given'], {
+      ...mailed('waitlisted', 'cancelled'),
+      tone: 'primary',
+    }),
+    decide(['waitlisted', 'w', 'Move to waitlist', 'Moved to the waitlist'], {
+      ...mailed('confirmed', 'cancelled'),
+      takesPlaceFrom: ['confirmed'],
+      alsoTakes: 'their seats in workshops',
+    }),
+    decide(['cancelled', 'c', 'Cancel', 'Canceled'], {
+      ...mailed('confirmed', 'waitlisted'),
+      takesPlaceFrom: ['confirmed'],
+      alsoTakes: 'their seats in workshops, their bed and their place on a team',
+      tone: 'danger',
+    }),
+  ],
+  ambassador: ofSubmissions,
+  // A talk is confirmed by its speaker, or by an organizer to whom they said so.
+  talk: [
+    ...ofSubmissions,
+    decide(['confirmed', 'y', 'Note their yes', 'Noted as confirmed'], mailed('accepted')),
+  ],
+  sponsorship: ofSubmissions,
+  accommodation: ofSubmissions.map((decision) =>
+    decision.to === 'declined' ? { ...decision, takesPlaceFrom: [...open, 'accepted'] } : decision,
+  ),
+  contact: [
+    decide(['accepted', 'a', 'Mark answered', 'Marked as answered'], { tone: 'primary' }),
+    decide(['declined', 'd', 'Close', 'Closed'], { tone: 'danger' }),
+    decide(['in_review', 'r', 'Mark in progress', 'Marked as in progress']),
+    decide(['submitted', 'b', 'Reopen', 'Reopened']),
+  ],
+  project: [
+    decide(['published', 'p', 'Publish', 'Published'], { from: ['unpublished'], tone: 'primary' }),
+    decide(['unpublished', 'h', 'Hide', 'Removed from the showcase'], { from: ['published'] }),
+  ],
+  referral: [
+    decide(['counted', 'a', 'Count', 'Counted'], { from: ['held', 'dropped'], tone: 'primary' }),
+    decide(['dropped', 'd', 'Don’t count', 'Not counted'], { from: ['held', 'counted'], tone: 'danger' }),
+  ],
 }
-
-const ofRegistrations: readonly Decision[] = [
-  from(['waitlisted', 'cancelled'], true, ['confirmed', 'a', 'Give a seat', 'Seat given'], main),
-  from(['confirmed', 'cancelled'], true, ['waitlisted', 'w', 'Move to waitlist', 'Moved to the waitlist'], {
-    takesPlaceFrom: ['confirmed'],
-    alsoTakes: 'their seats in workshops',
-  }),
-  from(['confirmed', 'waitlisted'], true, ['cancelled', 'c', 'Cancel', 'Canceled'], {
-    takesPlaceFrom: ['confirmed'],
-    alsoTakes: 'their seats in workshops, their bed and their place on a team',
-    ...danger,
-  }),
-]
-
-const ofProjects: readonly Decision[] = [
-  from(['unpublished'], false, ['published', 'p', 'Publish', 'Published'], main),
-  from(['published'], false, ['unpublished', 'h', 'Hide', 'Removed from the showcase']),
-]
-
-const ofReferrals: readonly Decision[] = [
-  from(['held', 'dropped'], false, ['counted', 'a', 'Count', 'Counted'], main),
-  from(['held', 'counted'], false, ['dropped', 'd', 'Don’t count', 'Not counted'], danger),
-]
 
 /** The decisions of a kind, most common first. */
-export function decisionsOf(kind: AdminKind): readonly Decision[] {
-  if (kind === 'registrations') return ofRegistrations
-  if (kind === 'project') return ofProjects
-  if (kind === 'referral') return ofReferrals
-  if (kind === 'accommodation') return ofStays
-  if (kind === 'talk') return ofTalks
-  return kind === 'contact' ? ofMessages : ofSubmissions
-}
+export const decisionsOf = (kind: AdminKind): readonly Decision[] => decisions[kind]
 
 /** How many of these rows a decision affects, how many people it emails, and from how many it takes a place. */
 export function reachOf(
@@ -167,49 +148,41 @@ const withPending = (statuses: readonly Status[]): readonly Status[] => [
     .filter(({ value }) => told.some((one) => one === value))
     .map(({ value, label, tone }) => ({ value: pendingStatus(value), label: `${label}, not told`, tone })),
 ]
-const tellableStatuses: Readonly<Record<TellableKind, readonly Status[]>> = {
+
+const statuses: Readonly<Record<AdminKind, readonly Status[]>> = {
+  registrations: [
+    { value: 'confirmed', label: 'Has a seat', tone: 'teal' },
+    { value: 'waitlisted', label: 'Waitlist', tone: 'amber' },
+    { value: 'cancelled', label: 'Canceled', tone: 'muted' },
+    { value: 'checked_in', label: 'Checked in', tone: 'violet' },
+  ],
   ambassador: withPending(submissionStatuses),
   talk: withPending(talkStatuses),
   sponsorship: withPending(submissionStatuses),
+  accommodation: submissionStatuses,
+  contact: [
+    { value: 'submitted', label: 'New', tone: 'amber' },
+    { value: 'in_review', label: 'In progress', tone: 'violet' },
+    { value: 'accepted', label: 'Answered', tone: 'teal' },
+    { value: 'declined', label: 'Closed', tone: 'muted' },
+    { value: 'withdrawn', label: 'Withdrawn', tone: 'muted' },
+  ],
+  project: [
+    { value: 'unpublished', label: 'Not published', tone: 'amber' },
+    { value: 'published', label: 'Published', tone: 'teal' },
+  ],
+  referral: [
+    { value: 'held', label: 'To check', tone: 'amber' },
+    { value: 'counted', label: 'Counted', tone: 'teal' },
+    { value: 'dropped', label: 'Not counted', tone: 'muted' },
+  ],
 }
 
-const messageStatuses: readonly Status[] = [
-  { value: 'submitted', label: 'New', tone: 'amber' },
-  { value: 'in_review', label: 'In progress', tone: 'violet' },
-  { value: 'accepted', label: 'Answered', tone: 'teal' },
-  { value: 'declined', label: 'Closed', tone: 'muted' },
-  { value: 'withdrawn', label: 'Withdrawn', tone: 'muted' },
-]
-
-const registrationStatuses: readonly Status[] = [
-  { value: 'confirmed', label: 'Has a seat', tone: 'teal' },
-  { value: 'waitlisted', label: 'Waitlist', tone: 'amber' },
-  { value: 'cancelled', label: 'Canceled', tone: 'muted' },
-  { value: 'checked_in', label: 'Checked in', tone: 'violet' },
-]
-
-const projectStatuses: readonly Status[] = [
-  { value: 'unpublished', label: 'Not published', tone: 'amber' },
-  { value: 'published', label: 'Published', tone: 'teal' },
-]
-
-const referralStatuses: readonly Status[] = [
-  { value: 'held', label: 'To check', tone: 'amber' },
-  { value: 'counted', label: 'Counted', tone: 'teal' },
-  { value: 'dropped', label: 'Not counted', tone: 'muted' },
-]
-
-export function statusesOf(kind: AdminKind): readonly Status[] {
-  if (kind === 'registrations') return registrationStatuses
-  if (kind === 'project') return projectStatuses
-  if (kind === 'referral') return referralStatuses
-  if (isTellable(kind)) return tellableStatuses[kind]
-  return kind === 'contact' ? messageStatuses : submissionStatuses
-}
+export const statusesOf = (kind: AdminKind): readonly Status[] => statuses[kind]
 
 /** A status in words; unknown ones as they are. */
 export function statusOf(kind: AdminKind, value: string): Status {
-  return statusesOf(kind).find((status) => status.value === value) ?? { value, label: value, tone: 'muted' }
+  return statuses[kind].find((status) => status.value === value) ?? { value, label: value, tone: 'muted' }
 }
 
 /** The statuses in which somebody waits for a decision. */

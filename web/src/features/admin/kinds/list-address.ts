@@ -13,13 +13,12 @@ export type ListAddress = {
   sort: string
   isDescending: boolean
   /** The page: after or before a cursor, or by number from 1; null for the first. */
-  page:
-    | { to: 'older'; cursor: Cursor }
-    | { to: 'newer'; cursor: Cursor }
-    | { to: 'number'; number: number }
-    | null
+  page: { to: 'older' | 'newer'; cursor: Cursor } | { to: 'number'; number: number } | null
   row: string | null
 }
+
+/** What each part of a list is given. */
+export type ListPart = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
 
 const firstSort = 'created_at'
 /** More pages than any list has, so that the offset stays a number the database can read. */
@@ -116,57 +115,24 @@ export type Filter = {
   isYesNo?: boolean
 }
 
-const many = (name: string, label: string, choices: Filter['choices']): Filter => ({
-  name,
-  label,
-  choices,
-  isMany: true,
-})
-
-const yesNo = (yes: string, no: string): Choice[] => [
-  { value: 'yes', label: yes },
-  { value: 'no', label: no },
-]
-
-function ownFilters(kind: AdminKind): Filter[] {
-  return Object.entries(adminAnswers[kind]).flatMap(([name, { label, labels = {}, filter }]) =>
-    filter
-      ? [
-          {
-            name: filter.name ?? name,
-            label: filter.label ?? label,
-            choices: filter.choices ?? choicesOf(labels),
-            isMany: !filter.isYesNo,
-            ...(filter.isYesNo && { isYesNo: true }),
-          },
-        ]
-      : [],
-  )
-}
-
-const built = new Map<AdminKind, readonly Filter[]>()
-
 /** The filters of a kind: its status first, then its own, then those that every kind has. */
-export function filtersOf(kind: AdminKind): readonly Filter[] {
-  let filters = built.get(kind)
-  if (!filters) {
-    filters = [
-      many('status', 'Status', statusesOf(kind)),
-      ...ownFilters(kind),
-      ...(hasCustomForm(kind) ? [many('custom', 'Your own questions', 'custom')] : []),
-      { name: 'assignee', label: 'Assigned', choices: 'assignee', isMany: false },
-      {
-        name: 'has_notes',
-        label: 'Notes',
-        choices: yesNo('With notes', 'Without notes'),
-        isMany: false,
-        isYesNo: true,
-      },
-      { name: 'created_from', label: 'Sent from', choices: null, isMany: false },
-      { name: 'created_until', label: 'Sent before', choices: null, isMany: false },
-      { name: 'user_id', label: 'One person', choices: null, isMany: false },
-    ]
-    built.set(kind, filters)
-  }
-  return filters
-}
+export const filtersOf = (kind: AdminKind): readonly Filter[] => [
+  { name: 'status', label: 'Status', choices: statusesOf(kind), isMany: true },
+  ...Object.entries(adminAnswers[kind]).flatMap(([name, { label, labels = {}, filter }]) =>
+    filter ? [{ name, label, choices: choicesOf(labels), isMany: !filter.isYesNo, ...filter }] : [],
+  ),
+  ...(hasCustomForm(kind)
+    ? [{ name: 'custom', label: 'Your own questions', choices: 'custom', isMany: true } as const]
+    : []),
+  { name: 'assignee', label: 'Assigned', choices: 'assignee', isMany: false },
+  {
+    name: 'has_notes',
+    label: 'Notes',
+    choices: choicesOf({ yes: 'With notes', no: 'Without notes' }),
+    isMany: false,
+    isYesNo: true,
+  },
+  { name: 'created_from', label: 'Sent from', choices: null, isMany: false },
+  { name: 'created_until', label: 'Sent before', choices: null, isMany: false },
+  { name: 'user_id', label: 'One person', choices: null, isMany: false },
+]

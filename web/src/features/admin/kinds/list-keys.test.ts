@@ -18,8 +18,8 @@ test.each(adminKinds)('each decision of %s has a key of its own that means nothi
   const keys = decisionsOf(kind).map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys.filter((key) => 'jkoxneu'.includes(key))).toEqual([])
-  for (const { key, to } of decisionsOf(kind))
-    expect(actionOf(kind, pressed(key))).toEqual({ do: 'decide', to })
+  for (const decision of decisionsOf(kind))
+    expect(actionOf(kind, pressed(decision.key))).toEqual({ do: 'decide', decision })
 })
 
 it('moves by letters and arrows, with Shift selecting on the way, also while a key is held', () => {

@@ -1,11 +1,11 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
-import { decisionsOf } from './decision-kinds.ts'
+import { type Decision, decisionsOf } from './decision-kinds.ts'
 
 export type KeyAction =
   | { do: 'move'; by: 1 | -1; isExtending: boolean }
   | { do: 'edge'; to: 'first' | 'last' }
-  | { do: 'decide'; to: string }
+  | { do: 'decide'; decision: Decision }
   | { do: 'open' | 'select' | 'note' | 'assign' | 'search' | 'help' | 'close' | 'all' }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
@@ -38,8 +38,7 @@ export function actionOf(kind: AdminKind, pressed: Pressed): KeyAction | null {
   if (shiftKey && letter === 'x') return { do: 'all' }
   if (shiftKey && key !== '?' && key !== '/') return null
   const decision = decisionsOf(kind).find((one) => one.key === letter)
-  if (decision) return { do: 'decide', to: decision.to }
-  return simple[key] ?? null
+  return decision ? { do: 'decide', decision } : (simple[key] ?? null)
 }
 
 /** Whether the focused element takes the key as text or as a press. */

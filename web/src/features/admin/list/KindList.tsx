@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { PanelButton } from '../parts/screen.tsx'
-import { type KnownChoices, namesOf } from '../kinds/admin-answer.ts'
+import { type KnownContent, namesOf } from '../kinds/admin-answer.ts'
 import { customChoices, type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
 import { isTellable } from '../kinds/decision-kinds.ts'
 import { RoundBar } from '../decisions/RoundBar.tsx'
@@ -31,7 +31,7 @@ import { patchRow } from '../kinds/list-changes.ts'
 
 const noQuestions: CustomOverview = []
 
-type KindListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee' | 'custom'> }
+type KindListProps = { kind: AdminKind; timeZone: string; content: KnownContent }
 
 /** One kind's list for an admin, with every action on its rows. */
 export function KindList({ kind, timeZone, content }: KindListProps) {

@@ -7,7 +7,7 @@ import type { KnownChoices, KnownNames } from '../kinds/admin-answer.ts'
 import type { CustomOverview } from '../kinds/custom-answers.ts'
 import { useColumns } from './columns/use-columns.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { changed, type ListAddress, writeAddress } from '../kinds/list-address.ts'
+import { changed, type ListPart, writeAddress } from '../kinds/list-address.ts'
 import { countOptions, type ListPage } from '../kinds/admin-list.queries.ts'
 import { ListFoot } from './table/ListFoot.tsx'
 import { ListTable, type RowWork } from './table/ListTable.tsx'
@@ -18,16 +18,14 @@ import { countOf, kindWords } from '../kinds/admin-kind.ts'
 import { waitingStatuses } from '../kinds/decision-kinds.ts'
 import { isWaiting, narrowingsOf } from '../kinds/filter-words.ts'
 
-type ListFrameProps = {
-  kind: AdminKind
-  address: ListAddress
+type ListFrameProps = ListPart & {
   query: UseQueryResult<ListPage>
   timeZone: string
   known: KnownChoices
   nameOf: KnownNames
   adminName: (id: string) => string
   custom: CustomOverview
-  searchField: RefObject<HTMLInputElement | null>
+  searchField?: RefObject<HTMLInputElement | null>
   renderHead: (layout: ReturnType<typeof useColumns>) => ReactNode
   /** Between the filters and the rows. */
   notice?: ReactNode
@@ -37,7 +35,6 @@ type ListFrameProps = {
   /** Above the pages. */
   floor?: ReactNode
   onHelp?: () => void
-  onChange: (address: ListAddress) => void
   /** The open row and dialogs. */
   children: ReactNode
 }
@@ -45,6 +42,7 @@ type ListFrameProps = {
 /** A list: its head, filters, rows and pages, with the open row beside it. */
 export function ListFrame(props: ListFrameProps) {
   const { kind, address, query, timeZone, known, nameOf, adminName, custom, opensRows, onChange } = props
+  const list = { kind, address, onChange }
   const now = useRealNow()
   const scroll = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => query.data?.rows ?? [], [query.data])
@@ -66,21 +64,13 @@ export function ListFrame(props: ListFrameProps) {
       <section className="flex min-h-0 min-w-0 flex-1 flex-col" aria-label={adminKindLabels[kind]}>
         <div className="px-[clamp(1rem,2vw,1.5rem)] pt-4">
           {props.renderHead(layout)}
-          <FilterBar
-            kind={kind}
-            address={address}
-            known={known}
-            custom={custom}
-            searchField={props.searchField}
-            onChange={onChange}
-          />
+          <FilterBar {...list} known={known} custom={custom} searchField={props.searchField} />
         </div>
         {props.notice}
         <div ref={scroll} className="relative min-h-0 flex-1 overflow-auto">
           {query.data && rows.length > 0 ? (
             <ListTable
-              kind={kind}
-              address={address}
+              {...list}
               page={query.data}
               layout={layout}
               context={context}
@@ -89,30 +79,18 @@ export function ListFrame(props: ListFrameProps) {
                 opensRows ? (id) => paths.adminList(kind, `?${writeAddress({ ...address, row: id })}`) : null
               }
               work={props.work}
-              onChange={onChange}
             />
           ) : null}
           <div className="px-6 py-4">
             <Answered query={query} label="Loading the list" as="rows" count={8}>
-              {() =>
-                rows.length === 0 ? (
-                  <EmptyList kind={kind} address={address} known={known} onChange={onChange} />
-                ) : null
-              }
+              {() => (rows.length === 0 ? <EmptyList {...list} known={known} /> : null)}
             </Answered>
           </div>
         </div>
         <div className="sticky bottom-(--bottom-cover) z-10">
           {props.floor}
           {query.data ? (
-            <ListFoot
-              kind={kind}
-              address={address}
-              page={query.data}
-              isOld={query.isPlaceholderData}
-              onChange={onChange}
-              onHelp={props.onHelp}
-            />
+            <ListFoot {...list} page={query.data} isOld={query.isPlaceholderData} onHelp={props.onHelp} />
           ) : null}
         </div>
       </section>
@@ -121,15 +99,8 @@ export function ListFrame(props: ListFrameProps) {
   )
 }
 
-type EmptyListProps = {
-  kind: AdminKind
-  address: ListAddress
-  known: KnownChoices
-  onChange: (address: ListAddress) => void
-}
-
 /** An empty list: nothing here yet, everything decided, or nothing that matches, with the filter to remove. */
-export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
+export function EmptyList({ kind, address, known, onChange }: ListPart & { known: KnownChoices }) {
   const access = usePanelAccess()
   const { many } = kindWords[kind]
   const narrowings = narrowingsOf(kind, address, known)

@@ -1,29 +1,27 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { PanelButton, PanelLink } from '../parts/screen.tsx'
 import { densitySetting, type Density, type useColumns } from './columns/use-columns.ts'
-import { type ListAddress, viewOf } from '../kinds/list-address.ts'
+import { type ListAddress, type ListPart, viewOf } from '../kinds/list-address.ts'
 import { choiceStyle, narrowScreen, Popover, PopoverChoice } from './Popover.tsx'
 import { ViewMenu, Views } from './ViewMenu.tsx'
 import { badgesPath } from '../panel-paths.ts'
 import { useId } from 'react'
 import '#app/ui/styles/boxes.css'
 
-type ListHeadProps = {
-  kind: AdminKind
-  address: ListAddress
+type ListHeadProps = ListPart & {
   /** How many rows an export has; undefined until that is known. */
   total: number | undefined
   layout: ReturnType<typeof useColumns>
   onExport: () => void
   /** Begins a letter to the people of this list; `isBeginning` while it does. */
   writing: { write: (address: ListAddress) => void; isBeginning: boolean }
-  onChange: (address: ListAddress) => void
 }
 
 /** A list's title and its actions, which a phone has behind one button. */
-export function ListHead({ kind, address, total, layout, onExport, writing, onChange }: ListHeadProps) {
+export function ListHead({ total, layout, onExport, writing, ...list }: ListHeadProps) {
+  const { kind, address } = list
   const isNarrow = useMedia(narrowScreen)
   const exportButton = (
     <PanelButton className="!px-3.5" onClick={onExport}>
@@ -65,7 +63,7 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
               </div>
               <details className="mt-2 border-b border-line">
                 <summary className={choiceStyle}>Saved views</summary>
-                <Views kind={kind} address={address} onChange={onChange} onChosen={close} />
+                <Views {...list} onChosen={close} />
               </details>
               <details>
                 <summary className={choiceStyle}>Columns</summary>
@@ -79,15 +77,15 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
           {writeButton}
           {exportButton}
           {badges}
-          <ViewMenu kind={kind} address={address} onChange={onChange} />
-          <LayoutMenu {...layout} />
+          <ViewMenu {...list} />
+          <Popover title="Columns" label="Columns" align="end">
+            {() => <Layout {...layout} />}
+          </Popover>
         </>
       )}
     </header>
   )
 }
-
-type LayoutProps = ReturnType<typeof useColumns>
 
 const densities: { value: Density; label: string }[] = [
   { value: 'roomy', label: 'Comfortable' },
@@ -99,16 +97,8 @@ const whyHidden = { same: 'same in all rows', room: 'no room' }
 const groupStyle =
   'pt-2 font-mono text-label text-muted not-first:mt-1 not-first:border-t not-first:border-line'
 
-function LayoutMenu(props: LayoutProps) {
-  return (
-    <Popover title="Columns" label="Columns" align="end">
-      {() => <Layout {...props} />}
-    </Popover>
-  )
-}
-
 /** A list's layout on this device: the row height and the columns. */
-function Layout({ all, chosen, fitted, density, choose }: LayoutProps) {
+function Layout({ all, chosen, fitted, density, choose }: ListHeadProps['layout']) {
   const id = useId()
   const isOn = (name: string) => (chosen ? chosen.includes(name) : fitted.shown.includes(name))
   return (

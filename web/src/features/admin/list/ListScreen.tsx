@@ -2,12 +2,12 @@ import { type AdminKind, adminKindLabels, isAdminKind } from '@fest/schemas/voca
 import { useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { type KnownChoices, namesOf } from '../kinds/admin-answer.ts'
+import { type KnownChoices, type KnownContent, namesOf } from '../kinds/admin-answer.ts'
 import { ClosedPart } from '../frame/ClosedPart.tsx'
 import { opensList, usePanelAccess } from '../frame/panel-access.ts'
 import { KindList } from './KindList.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { CustomOverview } from '../kinds/custom-answers.ts'
 import { RowPanel } from '../row/RowPanel.tsx'
 import { type ListAddress, readAddress, writeAddress } from '../kinds/list-address.ts'
@@ -15,20 +15,16 @@ import { ListFrame } from './ListFrame.tsx'
 import { listOptions } from '../kinds/admin-list.queries.ts'
 import { PanelLink } from '../parts/screen.tsx'
 
-type ListScreenProps = {
-  timeZone: string
-  /** Choices known only from the event's content: its days, places, packages and challenges. */
-  content: Omit<KnownChoices, 'assignee' | 'custom'>
-}
+type ListScreenProps = { timeZone: string; content: KnownContent }
 
-export function ListScreen({ timeZone, content }: ListScreenProps) {
+export function ListScreen(props: ListScreenProps) {
   const { kind } = useParams()
   const access = usePanelAccess()
   // Remounted per kind: each has its own selection and decisions.
   if (isAdminKind(kind)) {
     if (!opensList(access, kind)) return <ClosedPart />
     const List = access === 'admin' ? KindList : ReadList
-    return <List key={kind} kind={kind} timeZone={timeZone} content={content} />
+    return <List key={kind} kind={kind} {...props} />
   }
   return (
     <>
@@ -45,15 +41,13 @@ export function ListScreen({ timeZone, content }: ListScreenProps) {
   )
 }
 
-type ReadListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee' | 'custom'> }
-
 /** Roles see neither admins nor custom questions. */
 const nobody: KnownChoices['assignee'] = []
 const noQuestions: CustomOverview = []
 const unnamed = () => ''
 
 /** One kind's list, read-only. A reviewer can also open its rows. */
-function ReadList({ kind, timeZone, content }: ReadListProps) {
+function ReadList({ kind, timeZone, content }: ListScreenProps & { kind: AdminKind }) {
   const [params, setParams] = useSearchParams()
   const access = usePanelAccess()
   const opensRows = access !== 'admin' && access.role === 'reviewer'
@@ -62,7 +56,6 @@ function ReadList({ kind, timeZone, content }: ReadListProps) {
   const query = useQuery({ ...listOptions(kind, address), placeholderData: keepPreviousData })
   const known = useMemo(() => ({ ...content, assignee: nobody, custom: nobody }), [content])
   const nameOf = useMemo(() => namesOf(known), [known])
-  const searchField = useRef<HTMLInputElement>(null)
   const go = (next: ListAddress) => setParams(new URLSearchParams(writeAddress(next)))
   return (
     <ListFrame
@@ -74,7 +67,6 @@ function ReadList({ kind, timeZone, content }: ReadListProps) {
       nameOf={nameOf}
       adminName={unnamed}
       custom={noQuestions}
-      searchField={searchField}
       renderHead={() => (
         <header className="relative z-26 flex flex-wrap items-center gap-2 pb-3 max-[48rem]:pb-2">
           <h1 tabIndex={-1} className="text-title">

@@ -10,14 +10,13 @@ import { CloseIcon } from '#app/ui/icons.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { type SavedView, viewsOptions } from '../kinds/admin-list.queries.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { type ListAddress, readAddress, viewOf } from '../kinds/list-address.ts'
+import { type ListPart, readAddress, viewOf } from '../kinds/list-address.ts'
 import { choiceStyle, Popover } from './Popover.tsx'
 import { Problem } from '../parts/screen.tsx'
 
-type ViewMenuProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
-
 /** Saved searches, by the admin's own names for them. */
-export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
+export function ViewMenu(list: ListPart) {
+  const { kind, address } = list
   const { data: views = [] } = useQuery(viewsOptions())
   const query = viewOf(address)
   const current = views.find((view) => view.kind === kind && view.query === query)
@@ -28,13 +27,13 @@ export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
       isOn={current !== undefined}
       label={current ? <strong>{current.name}</strong> : 'Saved views'}
     >
-      {(close) => <Views kind={kind} address={address} onChange={onChange} onChosen={close} />}
+      {(close) => <Views {...list} onChosen={close} />}
     </Popover>
   )
 }
 
 /** The saved searches of a kind, and a field to save this one. */
-export function Views({ kind, address, onChange, onChosen }: ViewMenuProps & { onChosen: () => void }) {
+export function Views({ kind, address, onChange, onChosen }: ListPart & { onChosen: () => void }) {
   const client = useQueryClient()
   const { run, problemOf } = useAction({ refreshes: false })
   const { data: all = [] } = useQuery(viewsOptions())

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useSearchParams } from 'react-router-dom'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { type ListRow } from '../kinds/admin-kind.ts'
-import { type Decision, decisionsOf, placesTaken, statusOf } from '../kinds/decision-kinds.ts'
+import { type Decision, placesTaken, statusOf } from '../kinds/decision-kinds.ts'
 import { statusShown } from '../decisions/decision-state.ts'
-import { useDecisions } from '../decisions/open-decisions.ts'
+import { useAsking, useDecisions } from '../decisions/open-decisions.ts'
 import { rowOptions } from '../backend/row.queries.ts'
 import { listOptions } from '../kinds/admin-list.queries.ts'
 import { headOf } from '../kinds/columns.ts'
@@ -186,22 +186,16 @@ export function useList(kind: AdminKind) {
       case 'all':
         setSelection((before) => allOrNone(before, rows))
         return true
-      case 'decide': {
-        const decision = decisionsOf(kind).find(({ to }) => to === action.to)
-        if (decision) decide(decision)
+      case 'decide':
+        decide(action.decision)
         return true
-      }
       default:
         return false
     }
   }
 
   // Its own dialog comes before questions about earlier decisions.
-  const isAsking = asked !== null
-  useEffect(() => {
-    decisions.setAsking(isAsking)
-    return () => decisions.setAsking(false)
-  }, [decisions, isAsking])
+  useAsking(decisions, asked !== null)
   // The next list is read anew.
   useEffect(() => () => decisions.forgetSaved(), [decisions])
 

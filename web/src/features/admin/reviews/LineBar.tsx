@@ -1,13 +1,13 @@
 import { isAccepted } from '@fest/schemas/vocabulary/application-status.ts'
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { PanelButton } from '../parts/screen.tsx'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { countOf } from '../kinds/admin-kind.ts'
 import { type Decision, decisionsOf } from '../kinds/decision-kinds.ts'
 import { statusShown } from '../decisions/decision-state.ts'
-import { useDecisions } from '../decisions/open-decisions.ts'
+import { useAsking, useDecisions } from '../decisions/open-decisions.ts'
 import { useRound } from '../decisions/round.queries.ts'
 import { useWriting } from '../letters/use-writing.ts'
 import { headOf } from '../kinds/columns.ts'
@@ -28,10 +28,7 @@ export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly Ranke
   const accept = decisionsOf(kind).find(({ to }) => to === 'accepted')
 
   // Its own dialog comes before questions about earlier decisions, as in lists.
-  useEffect(() => {
-    decisions.setAsking(isAsking)
-    return () => decisions.setAsking(false)
-  }, [decisions, isAsking])
+  useAsking(decisions, isAsking)
 
   function decide(decision: Decision, reason: string | null) {
     decisions.decide(

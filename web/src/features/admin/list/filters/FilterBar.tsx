@@ -1,4 +1,3 @@
-import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -12,16 +11,13 @@ import type { CustomOverview } from '../../kinds/custom-answers.ts'
 import { sortsOf } from '../../kinds/columns.ts'
 import { chipStyle, choiceStyle, narrowScreen, Popover, PopoverChoice } from '../Popover.tsx'
 import { choicesOf, chosenWords, isWaiting, orderWords, waitingWords } from '../../kinds/filter-words.ts'
-import { changed, type Filter, filtersOf, type ListAddress } from '../../kinds/list-address.ts'
+import { changed, type Filter, filtersOf, type ListPart } from '../../kinds/list-address.ts'
 import '#app/ui/styles/boxes.css'
 
-type FilterBarProps = {
-  kind: AdminKind
-  address: ListAddress
+type FilterBarProps = ListPart & {
   known: KnownChoices
   custom: CustomOverview
-  searchField: RefObject<HTMLInputElement | null>
-  onChange: (address: ListAddress) => void
+  searchField?: RefObject<HTMLInputElement | null> | undefined
 }
 
 /** Search, filters and order of a list; all of it is in the address. On a phone all filters are behind one button. */
@@ -37,6 +33,15 @@ export function FilterBar({ kind, address, known, custom, searchField, onChange 
     const { [name]: _before, ...others } = address.filters
     onChange(changed(address, { filters: values.length === 0 ? others : { ...others, [name]: values } }))
   }
+  const groupOf = (filter: Filter, content: ReactNode) => (
+    <details key={filter.name} open={isActive(filter)} className="border-b border-line last:border-0">
+      <summary className={choiceStyle}>
+        {filter.label}
+        {isActive(filter) ? <span className="ms-auto truncate text-amber">{chosen(filter)}</span> : null}
+      </summary>
+      {content}
+    </details>
+  )
   const choicesFor = (filter: Filter) => (
     <FilterChoices
       filter={filter}
@@ -65,7 +70,7 @@ export function FilterBar({ kind, address, known, custom, searchField, onChange 
         search={address.search}
         label={access === 'admin' ? 'Search name, email, title' : 'Search name, title'}
         className="max-w-88 flex-[1_1_13rem] max-[48rem]:basis-24"
-        field={searchField}
+        {...(searchField && { field: searchField })}
         onSearch={(search) => onChange(changed(address, { search, row: null }))}
       >
         {access === 'admin' ? (
@@ -109,22 +114,10 @@ export function FilterBar({ kind, address, known, custom, searchField, onChange 
       >
         {(close) => (
           <>
-            {status && isNarrow ? (
-              <FilterGroup filter={status} chosen={isActive(status) ? chosen(status) : null}>
-                {statusChoices}
-              </FilterGroup>
-            ) : null}
+            {status && isNarrow ? groupOf(status, statusChoices) : null}
             {rest
               .filter((filter) => choicesOf(filter, known).length > 0)
-              .map((filter) => (
-                <FilterGroup
-                  key={filter.name}
-                  filter={filter}
-                  chosen={isActive(filter) ? chosen(filter) : null}
-                >
-                  {choicesFor(filter)}
-                </FilterGroup>
-              ))}
+              .map((filter) => groupOf(filter, choicesFor(filter)))}
             {isNarrow && active.length > 0 ? (
               <Button
                 variant="plain"
@@ -146,21 +139,7 @@ export function FilterBar({ kind, address, known, custom, searchField, onChange 
   )
 }
 
-type FilterGroupProps = { filter: Filter; chosen: string | null; children: ReactNode }
-
-function FilterGroup({ filter, chosen, children }: FilterGroupProps) {
-  return (
-    <details open={chosen !== null} className="border-b border-line last:border-0">
-      <summary className={choiceStyle}>
-        {filter.label}
-        {chosen === null ? null : <span className="ms-auto truncate text-amber">{chosen}</span>}
-      </summary>
-      {children}
-    </details>
-  )
-}
-
-type SortMenuProps = Pick<FilterBarProps, 'kind' | 'custom' | 'address' | 'onChange'> & { isNarrow: boolean }
+type SortMenuProps = ListPart & { custom: CustomOverview; isNarrow: boolean }
 
 function SortMenu({ kind, custom, address, isNarrow, onChange }: SortMenuProps) {
   const access = usePanelAccess()

@@ -6,14 +6,11 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { Key } from '../../decisions/Key.tsx'
 import { decisionsOf } from '../../kinds/decision-kinds.ts'
 import { type ListPage, placeOf } from '../../kinds/admin-list.queries.ts'
-import type { ListAddress } from '../../kinds/list-address.ts'
+import type { ListAddress, ListPart } from '../../kinds/list-address.ts'
 
-type ListFootProps = {
-  kind: AdminKind
-  address: ListAddress
+type ListFootProps = ListPart & {
   page: ListPage
   isOld: boolean
-  onChange: (address: ListAddress) => void
   /** Shows all keys; without it none are mentioned. */
   onHelp: (() => void) | undefined
 }

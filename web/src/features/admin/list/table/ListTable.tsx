@@ -5,7 +5,7 @@ import { openIn, usePanelAccess } from '../../frame/panel-access.ts'
 import { type CellContext, type Column, headOf, sortsOf } from '../../kinds/columns.ts'
 import type { Density } from '../columns/use-columns.ts'
 import type { Fitted } from '../columns/fitting.ts'
-import { changed, type ListAddress } from '../../kinds/list-address.ts'
+import { changed, type ListPart } from '../../kinds/list-address.ts'
 import type { ListPage } from '../../kinds/admin-list.queries.ts'
 import type { Selection } from '../selection/selection.ts'
 import '#app/ui/styles/boxes.css'
@@ -24,9 +24,7 @@ export type RowWork = {
   onSelectAll: () => void
 }
 
-type ListTableProps = {
-  kind: AdminKind
-  address: ListAddress
+type ListTableProps = ListPart & {
   page: ListPage
   layout: { columns: readonly Column[]; density: Density; fitted: Pick<Fitted, 'isLoose' | 'isSpacious'> }
   context: CellContext
@@ -35,7 +33,6 @@ type ListTableProps = {
   /** Makes the address that opens a row; null if rows don't open. */
   hrefOf: ((id: string) => string) | null
   work: RowWork | undefined
-  onChange: (address: ListAddress) => void
 }
 
 const headStyle =
@@ -134,13 +131,11 @@ export function ListTable(props: ListTableProps) {
   )
 }
 
-type HeadCellProps = {
+type HeadCellProps = Omit<ListPart, 'kind'> & {
   label: string
   sort: string | undefined
   startsUp?: boolean | undefined
-  address: ListAddress
   className: string
-  onChange: (address: ListAddress) => void
 }
 
 /** A column header; if the list can be sorted by it, a button. */
