@@ -1,4 +1,5 @@
 import { toPlainError } from '#app/backend/errors.ts'
+import { codeOf } from '#app/backend/is-answered.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { type Batch, batchOf, type Desk, tellStatuses, undoneWords, windowOf } from './decision-state.ts'
 import type { KeptDecision, KeptDecisions } from './kept-decisions.ts'
@@ -30,7 +31,7 @@ export class DecisionQueue {
 
   /** Writes to the device, in order. */
   update(...args: Parameters<Update>): ReturnType<Update> {
-    const changed = this.#writing.then(() => this.#desk.store.update(...args))
+    const changed = this.#writing.then(async () => (await this.#desk.store).update(...args))
     this.#writing = changed.catch(() => {})
     return changed
   }
@@ -81,7 +82,8 @@ export class DecisionQueue {
 
   /** False if the database can't be reached: then all others wait, too. */
   async #sendAll(): Promise<boolean> {
-    for (const { batch } of await this.#desk.store.all()) if (!(await this.#sendOne(batch))) return false
+    const { all } = await this.#desk.store
+    for (const { batch } of await all()) if (!(await this.#sendOne(batch))) return false
     this.#desk.state.change({ problem: null })
     return true
   }
@@ -94,8 +96,7 @@ export class DecisionQueue {
     if (!kept || kept.isRefused) return true
     if (!(await api.isOwner())) return false
     try {
-      if (kept.isUndo) await sendUndo(this.#desk, kept, () => this.update(batch, () => undefined))
-      else if (await sendDecision(this.#desk, kept, () => this.#forgetUnlessUndone(batch))) this.#isDue = true
+      await (kept.isUndo ? this.#sendUndo(kept) : this.#sendDecision(kept))
     } catch (error) {
       if (!isFinal(error)) {
         state.change({ problem: toPlainError(error) })
@@ -109,10 +110,66 @@ export class DecisionQueue {
     return true
   }
 
-  /** Whether a decision was undone while it was on its way: the undo is sent next. */
-  async #forgetUnlessUndone(batch: string): Promise<boolean> {
+  /**
+   * Sends a decision, and shows what became of each of its rows. Rejects when the database refuses it or can't be
+   * reached.
+   */
+  async #sendDecision(kept: KeptDecision): Promise<void> {
+    const { api, state } = this.#desk
+    const { batch, kind } = kept
+    const answer = await api.decide(kept)
+    // One that was undone on its way stays: the undo is sent next.
     const { after } = await this.update(batch, (one) => (one?.isUndo ? one : undefined))
-    return after !== undefined
+    const isUndone = after !== undefined
+    const known = state.find(batch)
+    const unsure = [...answer.stale, ...answer.refused]
+    tellStatuses(api, kind, [...answer.done, ...unsure])
+    const decision = decisionsOf(kind).find(({ to }) => to === kept.to)
+    const labels = await this.#labelsOf(kind, unsure, known)
+    const labelOf = (id: string) => labels.get(id) ?? 'One row'
+    const done = new Set(answer.done.map(({ id }) => id))
+    state.show(kept.rows, (id) => (done.has(id) && !isUndone ? { status: kept.to, state: 'saved' } : null))
+    const answeredAt = api.now()
+    if (known)
+      state.patch(batch, {
+        ...windowOf(known.decision, known.rows, answeredAt),
+        ...(known.state === 'undoing' || isUndone ? {} : { state: 'done' }),
+        answeredAt,
+        changed: answer.done.length,
+      })
+    const stale = answer.stale.flatMap((one) =>
+      decision ? [{ ...one, kind, label: labelOf(one.id), decision }] : [],
+    )
+    const refused = answer.refused.map(({ id, message }) => ({ id, message, label: labelOf(id) }))
+    state.change({ stale: [...state.get().stale, ...stale], refused: [...state.get().refused, ...refused] })
+    api.onChange()
+    if (isUndone) this.#isDue = true
+  }
+
+  /** By the name on the page, or by the database's after a reload. */
+  async #labelsOf(kind: AdminKind, rows: readonly { id: string }[], batch: Batch | undefined) {
+    const shown = new Map(batch?.rows.map(({ id, label }) => [id, label]))
+    const ids = rows.map(({ id }) => id)
+    if (ids.every((id) => shown.get(id))) return shown
+    return this.#desk.api.labelsOf(kind, ids).catch(() => shown)
+  }
+
+  /** Undoes a decision that may have arrived. Rejects when the database refuses that or can't be reached. */
+  async #sendUndo({ batch, kind, rows }: KeptDecision): Promise<void> {
+    const { api, state } = this.#desk
+    try {
+      const undone = await api.undo(batch, rows.length)
+      tellStatuses(api, kind, [...undone.done, ...undone.kept])
+      state.change({ message: undoneWords(undone) })
+    } catch (error) {
+      // The decision never arrived, so there is nothing to undo.
+      if (refusalCode(error) !== 'not_found') throw error
+      state.change({ message: 'Undone.' })
+    }
+    await this.update(batch, () => undefined)
+    state.show(rows, () => null)
+    state.patch(batch, { state: 'undone' })
+    api.onChange()
   }
 
   #fail(batch: string, error: unknown): void {
@@ -124,10 +181,34 @@ export class DecisionQueue {
     state.patch(batch, { state: 'failed', problem })
   }
 
-  /** Shows what the device stores, including decisions of another tab or from before a reload. */
+  /**
+   * Shows the decisions that the device keeps, including those of another tab or from before a reload. One that this tab
+   * wrote and that is gone was sent by another tab. What is about to be sent isn't said to wait, unless sending stopped.
+   */
   async readKept(): Promise<void> {
     await this.#writing
-    await showKept(this.#desk, this.#written, this.#isStopped)
+    const { state, store } = this.#desk
+    const isStopped = this.#isStopped
+    const { all, isKept } = await store
+    const kept = await all()
+    const waiting = new Set(kept.map(({ batch }) => batch))
+    state.change({ isKept })
+    const sentElsewhere = state
+      .get()
+      .batches.filter(
+        ({ id, state: is }) =>
+          (is === 'waiting' || is === 'saving') && this.#written.has(id) && !waiting.has(id),
+      )
+    for (const { rows } of sentElsewhere) state.show(rows, () => null)
+    state.remove(new Set(sentElsewhere.map(({ id }) => id)))
+    state.add(kept.filter(({ batch }) => !state.find(batch)).flatMap((one) => keptBatch(one) ?? []))
+    for (const one of kept) {
+      this.#written.add(one.batch)
+      if (!isStopped && !one.isRefused && state.find(one.batch)?.state === 'saving') continue
+      const is = one.isRefused ? 'failed' : 'waiting'
+      state.patch(one.batch, { state: is, isUndo: one.isUndo === true })
+      state.show(one.rows, () => (one.isUndo ? null : { status: one.to, state: is }))
+    }
   }
 
   /** Resolves when nothing is being written or sent. */
@@ -140,105 +221,7 @@ export class DecisionQueue {
 }
 
 /** Whether the database refused the request itself. Any other failure may be temporary. */
-function isFinal(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  return /^(?:P0001|2[23][0-9A-Z]{3})$/.test(code)
-}
-
-/**
- * Sends a decision, and shows what became of each of its rows. `forget` takes it from the device, and says whether it
- * was undone meanwhile, which is also the result. Rejects when the database refuses it or can't be reached.
- */
-async function sendDecision(
-  { api, state }: Desk,
-  kept: KeptDecision,
-  forget: () => Promise<boolean>,
-): Promise<boolean> {
-  const { batch, kind } = kept
-  const answer = await api.decide(kept)
-  const isUndone = await forget()
-  const known = state.find(batch)
-  const unsure = [...answer.stale, ...answer.refused]
-  tellStatuses(api, kind, [...answer.done, ...unsure])
-  const decision = decisionsOf(kind).find(({ to }) => to === kept.to)
-  const labels = await labelsOf(
-    api,
-    kind,
-    unsure.map(({ id }) => id),
-    known,
-  )
-  const labelOf = (id: string) => labels.get(id) ?? 'One row'
-  const done = new Set(answer.done.map(({ id }) => id))
-  state.show(kept.rows, (id) => (done.has(id) && !isUndone ? { status: kept.to, state: 'saved' } : null))
-  const answeredAt = api.now()
-  if (known)
-    state.patch(batch, {
-      ...windowOf(known.decision, known.rows, answeredAt),
-      ...(known.state === 'undoing' || isUndone ? {} : { state: 'done' }),
-      answeredAt,
-      changed: answer.done.length,
-    })
-  const stale = answer.stale.flatMap((one) =>
-    decision ? [{ ...one, kind, label: labelOf(one.id), decision }] : [],
-  )
-  const refused = answer.refused.map(({ id, message }) => ({ id, message, label: labelOf(id) }))
-  state.change({ stale: [...state.get().stale, ...stale], refused: [...state.get().refused, ...refused] })
-  api.onChange()
-  return isUndone
-}
-
-/** By the name on the page, or by the database's after a reload. */
-async function labelsOf(api: Desk['api'], kind: AdminKind, ids: readonly string[], batch: Batch | undefined) {
-  const shown = new Map(batch?.rows.map(({ id, label }) => [id, label]))
-  if (ids.every((id) => shown.get(id))) return shown
-  return api.labelsOf(kind, ids).catch(() => shown)
-}
-
-/** Undoes a decision that may have arrived. Rejects when the database refuses that or can't be reached. */
-async function sendUndo(
-  { api, state }: Desk,
-  { batch, kind, rows }: KeptDecision,
-  forget: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    const undone = await api.undo(batch, rows.length)
-    tellStatuses(api, kind, [...undone.done, ...undone.kept])
-    state.change({ message: undoneWords(undone) })
-  } catch (error) {
-    // The decision never arrived, so there is nothing to undo.
-    if (refusalCode(error) !== 'not_found') throw error
-    state.change({ message: 'Undone.' })
-  }
-  await forget()
-  state.show(rows, () => null)
-  state.patch(batch, { state: 'undone' })
-  api.onChange()
-}
-
-/**
- * Shows the decisions that the device keeps. `written` are those that this tab wrote there: one that is gone was sent by
- * another tab, and what is found is added to them. What is about to be sent isn't said to wait, unless sending stopped.
- */
-async function showKept({ state, store }: Desk, written: Set<string>, isStopped: boolean): Promise<void> {
-  const kept = await store.all()
-  const waiting = new Set(kept.map(({ batch }) => batch))
-  state.change({ isKept: store.isKept })
-  const sentElsewhere = state
-    .get()
-    .batches.filter(
-      ({ id, state: is }) => (is === 'waiting' || is === 'saving') && written.has(id) && !waiting.has(id),
-    )
-  for (const { rows } of sentElsewhere) state.show(rows, () => null)
-  state.remove(new Set(sentElsewhere.map(({ id }) => id)))
-  state.add(kept.filter(({ batch }) => !state.find(batch)).flatMap((one) => keptBatch(one) ?? []))
-  for (const one of kept) {
-    written.add(one.batch)
-    if (!isStopped && !one.isRefused && state.find(one.batch)?.state === 'saving') continue
-    const is = one.isRefused ? 'failed' : 'waiting'
-    state.patch(one.batch, { state: is, isUndo: one.isUndo === true })
-    state.show(one.rows, () => (one.isUndo ? null : { status: one.to, state: is }))
-  }
-}
+const isFinal = (error: unknown) => /^(?:P0001|2[23][0-9A-Z]{3})$/.test(codeOf(error))
 
 /** A stored decision as the page shows it; null for one that this version doesn't know. */
 function keptBatch({ batch, kind, to, rows, at }: KeptDecision): Batch | null {

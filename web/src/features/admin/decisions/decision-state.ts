@@ -43,18 +43,12 @@ export type Batch = {
   mailsAt: number | null
 }
 
-/** A row that somebody else decided on first: it was left unchanged. */
-type Stale = {
-  id: string
-  kind: AdminKind
-  label: string
-  status: string
-  by: string | null
-  at: string
-  decision: Decision
-}
+type Answer = Returned<'admin_decide'>
 
-type Refused = { id: string; label: string; message: string }
+/** A row that somebody else decided on first: it was left unchanged. */
+type Stale = Answer['stale'][number] & { kind: AdminKind; label: string; decision: Decision }
+
+type Refused = Pick<Answer['refused'][number], 'id' | 'message'> & { label: string }
 
 export type DecisionState = {
   /** Whether what waits survives closing the page. */
@@ -148,7 +142,7 @@ export function batchOf(
 }
 
 export type DecisionApi = {
-  decide: (decision: KeptDecision) => Promise<Returned<'admin_decide'>>
+  decide: (decision: KeptDecision) => Promise<Answer>
   undo: (batch: string, rows: number) => Promise<Returned<'admin_undo'>>
   /** Whether the person whose decisions these are is the one signed in. */
   isOwner: () => Promise<boolean>
@@ -164,7 +158,12 @@ export type DecisionApi = {
 }
 
 /** What a decision passes through on its way: the page, the device and the database. */
-export type Desk = { state: DecisionStateStore; store: KeptDecisions; api: DecisionApi }
+export type Desk = {
+  state: DecisionStateStore
+  /** The device's, which may still be opening. */
+  store: KeptDecisions | Promise<KeptDecisions>
+  api: DecisionApi
+}
 
 /** Rows from the database's answer. A deleted row has no status, and stays as it was until the list is refetched. */
 export function tellStatuses(

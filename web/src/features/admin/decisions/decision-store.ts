@@ -125,7 +125,20 @@ export class Decisions {
 
   /** Merges the database's list of what can be undone, requested at `askedAt`, from any tab or earlier page. */
   learn(undoable: readonly Undoable[], askedAt: number): void {
-    learnUndoable(this.#desk, undoable, askedAt, this.#nameOf)
+    const { api, state } = this.#desk
+    const told = new Map(undoable.map((one) => [one.batch, one]))
+    for (const batch of state.get().batches) {
+      if (batch.state !== 'done') continue
+      const one = told.get(batch.id)
+      if (one) state.patch(batch.id, { changed: one.rows, ...timesOf(one, api.now()) })
+      // The list lacks anything answered later.
+      else if ((batch.answeredAt ?? 0) < askedAt) state.patch(batch.id, { until: 0 })
+    }
+    state.add(
+      undoable
+        .filter(({ batch }) => !state.find(batch))
+        .flatMap((one) => undoableBatch(one, api.now(), this.#nameOf) ?? []),
+    )
   }
 
   send(): Promise<void> {
@@ -177,28 +190,6 @@ export class Decisions {
 
 type Undoable = Returned<'admin_undoable'>[number]
 type NameOf = (kind: AdminKind, row: { name: string | null; title: string | null }) => string
-
-/** Merges the database's list of what can be undone, requested at `askedAt`, with what this page shows. */
-function learnUndoable(
-  { api, state }: Desk,
-  undoable: readonly Undoable[],
-  askedAt: number,
-  nameOf: NameOf,
-): void {
-  const told = new Map(undoable.map((one) => [one.batch, one]))
-  for (const batch of state.get().batches) {
-    if (batch.state !== 'done') continue
-    const one = told.get(batch.id)
-    if (one) state.patch(batch.id, { changed: one.rows, ...timesOf(one, api.now()) })
-    // The list lacks anything answered later.
-    else if ((batch.answeredAt ?? 0) < askedAt) state.patch(batch.id, { until: 0 })
-  }
-  state.add(
-    undoable
-      .filter(({ batch }) => !state.find(batch))
-      .flatMap((one) => undoableBatch(one, api.now(), nameOf) ?? []),
-  )
-}
 
 /** By this device's clock, which says `now`. */
 function timesOf({ until, is_final_then, mails, mails_at, as_of }: Undoable, now: number) {

@@ -70,7 +70,7 @@ function open(owner: string, client: QueryClient): Decisions {
 
   const decisions = new Decisions({
     owner,
-    store: laterStore(opened(owner)),
+    store: opened(owner),
     nameOf: (kind, row) => headOf(kind, listRow(row)).main,
     api: {
       decide: ({ batch, kind, rows, to, reason, tells = false }) =>
@@ -148,21 +148,6 @@ function opened(owner: string): Promise<KeptDecisions> {
     console.warn('This browser stores nothing; decisions wait as long as the page is open.', error)
     return openPageDecisions()
   })
-}
-
-/** A store that can be used before it is open. */
-function laterStore(opening: Promise<KeptDecisions>): KeptDecisions {
-  let isKept = true
-  void opening.then((store) => {
-    ;({ isKept } = store)
-  })
-  return {
-    get isKept() {
-      return isKept
-    },
-    all: async () => (await opening).all(),
-    update: async (...args) => (await opening).update(...args),
-  }
 }
 
 export function useDecisions() {

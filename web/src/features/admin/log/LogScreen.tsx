@@ -10,6 +10,7 @@ import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { adminsOptions } from '../backend/admins.queries.ts'
+import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { batchWords, type LogWords, logWords } from './log-words.ts'
@@ -44,11 +45,11 @@ function Entries({ timeZone }: { timeZone: string }) {
       <LogFilterBar query={query} onChange={(name, value) => change({ [name]: value })} />
       <Answered query={log} label="Loading the log" count={8}>
         {({ pages }) => {
-          const days = byDay(
+          const days = groupBy(
             pages.flatMap(({ rows }) => rows),
-            timeZone,
+            ({ at }) => dayOf(recordedAt(at), timeZone),
           )
-          if (days.length === 0)
+          if (days.size === 0)
             return (
               <p className="py-8 text-muted">
                 {query.toString() === ''
@@ -58,7 +59,7 @@ function Entries({ timeZone }: { timeZone: string }) {
             )
           return (
             <div aria-busy={log.isPlaceholderData}>
-              {days.map(({ day, entries }) => (
+              {[...days].map(([day, entries]) => (
                 <Section
                   key={day}
                   title={`${formatWeekday(day)} ${formatDate(day)}`}
@@ -78,17 +79,6 @@ function Entries({ timeZone }: { timeZone: string }) {
       <NextPageButton list={log}>Older entries</NextPageButton>
     </>
   )
-}
-
-function byDay(rows: readonly LogEntry[], timeZone: string): { day: string; entries: LogEntry[] }[] {
-  const days: { day: string; entries: LogEntry[] }[] = []
-  for (const entry of rows) {
-    const day = dayOf(recordedAt(entry.at), timeZone)
-    const last = days.at(-1)
-    if (last?.day === day) last.entries.push(entry)
-    else days.push({ day, entries: [entry] })
-  }
-  return days
 }
 
 type LogFilterBarProps = { query: URLSearchParams; onChange: (name: string, value: string) => void }
@@ -219,12 +209,11 @@ function Held({ entry, filters, timeZone }: LogLineProps) {
 
 function Sentence({ words, entry }: { words: LogWords; entry: LogEntry | null }) {
   const { who, before, title, after } = words
-  const isThere = entry !== null && entry.kind !== null && entry.subject_id !== null && entry.title !== null
   return (
     <>
       <strong>{who}</strong> {before}
       {title === null ? null : ' '}
-      {title !== null && isThere && entry.kind !== null && entry.subject_id !== null ? (
+      {entry?.kind && entry.subject_id !== null && entry.title !== null && title !== null ? (
         <Link
           to={paths.adminRow(entry.kind, entry.subject_id)}
           className="underline decoration-control underline-offset-[0.25em] hover:text-amber"

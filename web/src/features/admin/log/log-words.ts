@@ -1,4 +1,4 @@
-import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { formatDate, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { adminKindLabels, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { isRole, roleLabels } from '@fest/schemas/vocabulary/roles.ts'
@@ -40,7 +40,7 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
     ),
   role_taken: ({ details, address }) =>
     words(`took access away from ${address} (${roleName(details['role'])})`),
-  status_changed: ({ entry }) => statusWords(entry),
+  status_changed: statusWords,
   exported: ({ entry, details }) =>
     words(`exported ${countRows(entry.kind, details['rows'])}${filterWords(details)}`),
   needs_exported: ({ entry, details }) =>
@@ -89,11 +89,10 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
       title,
       ` (${answerNames(details['answers'])})${details['is_told'] === true ? ' and told them' : ''}`,
     ),
-  badges: ({ details }) =>
-    words(`opened ${count(details['rows'])} ${details['rows'] === 1 ? 'badge' : 'badges'} to print`),
+  badges: ({ details }) => words(`opened ${count(details['rows'], 'badge')} to print`),
   reviews_assigned: ({ entry, details }) =>
     words(
-      `assigned ${count(details['added'])} ${details['added'] === 1 ? 'review' : 'reviews'} of ${kindName(entry.kind)} evenly to ${countPeople(details['people'])}`,
+      `assigned ${count(details['added'], 'review')} of ${kindName(entry.kind)} evenly to ${people(details['people'])}`,
     ),
   review_assigned: ({ address, title }) => words('assigned', title, ` to ${address} for review`),
   review_taken: ({ details, address, title }) =>
@@ -114,17 +113,15 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
   judging_opened: () => words('reopened judging'),
   results_published: () => words('published the hackathon results'),
   results_withdrawn: () => words('withdrew the hackathon results'),
-  mails_retried: ({ details }) =>
-    words(`sent ${count(details['mails'])} ${details['mails'] === 1 ? 'email' : 'emails'} again`),
-  letter_sent: ({ entry, details }) =>
-    words(`sent ${letterName(entry)} to ${countPeople(details['people'])}`),
+  mails_retried: ({ details }) => words(`sent ${count(details['mails'], 'email')} again`),
+  letter_sent: ({ entry, details }) => words(`sent ${letterName(entry)} to ${people(details['people'])}`),
   letter_stopped: ({ entry, details }) =>
     words(
       `stopped ${letterName(entry)}, which had reached ${count(details['reached'])} of ${count(details['people'])}`,
     ),
   coming_started: ({ details, timeZone }) =>
     words(
-      `began asking ${countPeople(details['to_ask'])} if they’re still coming${untilWords(details, timeZone)}`,
+      `began asking ${people(details['to_ask'])} if they’re still coming${untilWords(details, timeZone)}`,
     ),
   coming_changed: ({ details, timeZone }) =>
     words(`changed what’s asked about still coming${untilWords(details, timeZone)}`),
@@ -198,10 +195,6 @@ function letterName({ title }: LogEntry): string {
   return text(title) === null ? 'a letter' : `the letter “${title}”`
 }
 
-function countPeople(number: unknown): string {
-  return `${count(number)} ${number === 1 ? 'person' : 'people'}`
-}
-
 /** ` of guest speakers, with contact details` for a reviewer. */
 function reviewWords({ kinds, contact_allowed }: LogEntry['details']): string {
   if (!Array.isArray(kinds)) return ''
@@ -221,24 +214,20 @@ function extraWords(details: LogEntry['details']): string {
   return `${of === null ? '' : ` in “${of}”`} (${numbers})`
 }
 
-function statusWords(entry: LogEntry): Omit<LogWords, 'who'> {
-  const { details, kind } = entry
+function statusWords({ entry: { kind, subject }, details, title }: Told) {
   const to = text(details['to']) ?? ''
   const from = text(details['from'])
   const label = (status: string) =>
     `“${kind === null ? status.replaceAll('_', ' ') : statusOf(kind, status).label}”`
   const reason = text(details['reason'])
   const ending = reason === null ? '' : `, because: “${reason}”`
-  const title = titleOf(entry)
-  if (kind === null && entry.subject === 'seat_reservations')
-    return { before: 'changed a workshop seat of', title, after: ` to ${label(to)}${ending}` }
-  if (kind === null && entry.subject === 'accommodation_claims')
-    return { before: 'changed a bed of', title, after: ` to ${label(to)}${ending}` }
-  if (from === null)
-    return { before: kind === 'registrations' ? 'registered' : 'sent', title, after: `, ${label(to)}` }
-  if (details['is_undo'] === true)
-    return { before: 'undid a decision on', title, after: `: ${label(to)} again` }
-  return { before: 'changed', title, after: ` from ${label(from)} to ${label(to)}${ending}` }
+  if (kind === null && subject === 'seat_reservations')
+    return words('changed a workshop seat of', title, ` to ${label(to)}${ending}`)
+  if (kind === null && subject === 'accommodation_claims')
+    return words('changed a bed of', title, ` to ${label(to)}${ending}`)
+  if (from === null) return words(kind === 'registrations' ? 'registered' : 'sent', title, `, ${label(to)}`)
+  if (details['is_undo'] === true) return words('undid a decision on', title, `: ${label(to)} again`)
+  return words('changed', title, ` from ${label(from)} to ${label(to)}${ending}`)
 }
 
 /** The sentence for a line of several entries: "Ada changed 37 proposals to “Accepted”". */
@@ -283,9 +272,13 @@ function filterWords({ filters, search }: Record<string, unknown>): string {
   return by.length === 0 ? ', unfiltered' : `, filtered by ${by.join(', ')}`
 }
 
-function count(value: unknown): string {
-  return typeof value === 'number' ? formatCount(value) : '0'
+/** `3`; with a word for one, `3 emails`. */
+function count(value: unknown, one?: string, many?: string): string {
+  const number = typeof value === 'number' ? value : 0
+  return one === undefined ? formatCount(number) : counted(number, one, many)
 }
+
+const people = (number: unknown) => count(number, 'person', 'people')
 
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null

@@ -1,4 +1,4 @@
-import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { dayOf, formatDayBriefly, formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
 import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { type Mail, type MailWaits, searchedTitles } from './mail.queries.ts'
@@ -99,6 +99,4 @@ function goesOnAt(waits: MailWaits, now: number): number | null {
   return at > now ? at : null
 }
 
-function tries(number: number): string {
-  return `${number} ${number === 1 ? 'try' : 'tries'}`
-}
+const tries = (number: number) => counted(number, 'try', 'tries')

@@ -1,5 +1,5 @@
 import { formatDay } from '@fest/schemas/core/event-time.ts'
-import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import { type AdminAnswer, type KnownNames, labelOf } from '../kinds/admin-answer.ts'
 import { adminAnswers } from '../kinds/admin-answers.ts'
 import { shownAs } from '../kinds/custom-answers.ts'
@@ -8,9 +8,10 @@ import { Facts, RowGroup } from './RowGroup.tsx'
 
 /** The person's answers, grouped as in the form, then custom questions. Blank answers are left out. */
 export function RowAnswers({ row, nameOf }: { row: RowDetail; nameOf: KnownNames }) {
-  const own = answerGroups(row.kind).map(({ title, answers }) => {
-    const given = answers.filter((answer) => answerWords(answer, row.answers[answer.name]).length > 0)
-    return given.length === 0 ? null : (
+  const answers = Object.entries(adminAnswers[row.kind]).map(([name, answer]) => ({ name, ...answer }))
+  const own = [...groupBy(answers, ({ group }) => group)].map(([title, asked]) => {
+    const given = asked.filter((answer) => answerWords(answer, row.answers[answer.name]).length > 0)
+    return title === undefined || given.length === 0 ? null : (
       <RowGroup key={title} title={title} isTitleHidden>
         <Facts>
           {given.map((answer) => (
@@ -70,15 +71,6 @@ function Address({ address }: { address: string }) {
 }
 
 type Answer = AdminAnswer & { name: string }
-
-function answerGroups(kind: AdminKind) {
-  const groups = new Map<string, Answer[]>()
-  for (const [name, answer] of Object.entries(adminAnswers[kind])) {
-    if (answer.group === undefined) continue
-    groups.set(answer.group, [...(groups.get(answer.group) ?? []), { ...answer, name }])
-  }
-  return [...groups].map(([title, answers]) => ({ title, answers }))
-}
 
 /** An answer in words, one entry for each value; empty when there is none. */
 export function answerWords({ labels = {}, as }: Answer, value: unknown): string[] {

@@ -104,8 +104,7 @@ export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanel
       </div>
       {row && work ? (
         <Open {...work} row={row} timeZone={timeZone} nameOf={nameOf} onClose={onClose} />
-      ) : null}
-      {row && work ? null : (
+      ) : (
         <div className={bodyStyle}>
           <Answered query={query} label="Loading the row">
             {(read) => <RowAnswers row={read} nameOf={nameOf} />}
@@ -211,11 +210,12 @@ function Open(props: OpenProps) {
   )
 }
 
-export const asListed = ({ answers, assignee, notes, ...row }: RowDetail) => {
-  const { id, status, name, email, title, created_at, updated_at, user_id } = row
-  const head = { id, status, name, email, title, created_at, updated_at, user_id }
-  return { ...answers, ...head, assignee: assignee?.id ?? null, notes: notes.length }
-}
+export const asListed = ({ answers, assignee, notes, ...row }: RowDetail) => ({
+  ...answers,
+  ...row,
+  assignee: assignee?.id ?? null,
+  notes: notes.length,
+})
 
 type AssigneeProps = {
   admins: readonly Admin[]
@@ -254,15 +254,14 @@ function Assignee({ admins, assignee, onAssign }: AssigneeProps) {
   )
 }
 
-const speakerPageOptions = (proposal: string) =>
-  adminQuery('admin_speaker_page', { proposal }, ['speaker-page', proposal], {
-    staleTime: 10_000,
-    gcTime: 60_000,
-  })
-
 /** An accepted speaker's needs on stage, and the state of their last change to the site. */
 function SpeakerPageFacts({ row, timeZone }: { row: RowDetail; timeZone: string }) {
-  const { data: told } = useQuery(speakerPageOptions(row.id))
+  const { data: told } = useQuery(
+    adminQuery('admin_speaker_page', { proposal: row.id }, ['speaker-page', row.id], {
+      staleTime: 10_000,
+      gcTime: 60_000,
+    }),
+  )
   if (!told) return null
   const words = {
     sent: `Sent ${at(told.sent_at)}, on its way to the Studio`,

@@ -1,7 +1,7 @@
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { statusOf } from '../kinds/decision-kinds.ts'
-import type { HistoryStep, Note, RowDetail, SentMail } from '../backend/row.queries.ts'
+import type { HistoryStep, RowDetail, SentMail } from '../backend/row.queries.ts'
 import rowWords from './row-words.json'
 
 export type Moment = {
@@ -21,7 +21,14 @@ export function lifeOf(row: RowDetail, nameOf: (address: string | null) => strin
   // Each list begins with the oldest entry; a mail at the same instant as a status follows from it.
   const moments = [
     ...row.history.map((step) => stepMoment(row.kind, step, nameOf)),
-    ...row.notes.map((note) => noteMoment(note, nameOf)),
+    ...row.notes.map(({ id, at, by, text }) => ({
+      key: `note ${id}`,
+      at,
+      who: nameOf(by),
+      what: 'noted',
+      quote: text,
+      tone: 'muted' as const,
+    })),
     ...row.mails.map(mailMoment),
     ...(row.pending ? [pendingMoment(row.kind, row.pending, nameOf)] : []),
   ].toReversed()
@@ -65,18 +72,7 @@ function pendingMoment(
 ): Moment {
   const { label, tone } = statusOf(kind, to)
   const what = `decided: ${label.toLowerCase()}. Nobody is told yet`
-  return { key: 'pending', at, who: by === null ? 'A former admin' : nameOf(by), what, quote: reason, tone }
-}
-
-function noteMoment(note: Note, nameOf: (address: string | null) => string): Moment {
-  return {
-    key: `note ${note.id}`,
-    at: note.at,
-    who: note.by === null ? 'A former admin' : nameOf(note.by),
-    what: 'noted',
-    quote: note.text,
-    tone: 'muted',
-  }
+  return { key: 'pending', at, who: nameOf(by), what, quote: reason, tone }
 }
 
 const mailWords: Readonly<Record<string, string>> = rowWords.mails

@@ -123,13 +123,11 @@ function describe(admin: Admin | undefined): string {
 /** Whoever owns a mistyped address could read everything, so it's shown large first, with what is known about it. */
 function AddAdmin(props: { email: string; isRunning: boolean; onClose: () => void; onAdd: () => void }) {
   const { email, isRunning, onClose, onAdd } = props
-  const {
-    data: account,
-    isPending,
-    isError,
-  } = useQuery(adminQuery('admin_account_of', { email }, ['account-of', email], { staleTime: 0 }))
+  const { data: account } = useQuery(
+    adminQuery('admin_account_of', { email }, ['account-of', email], { staleTime: 0 }),
+  )
   const whose =
-    isPending || isError
+    account === undefined
       ? 'Looking up the account.'
       : account === null
         ? 'No account has confirmed this address yet. Check each letter: it opens for whoever does.'

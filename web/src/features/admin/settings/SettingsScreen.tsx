@@ -1,6 +1,5 @@
 import { capitalized } from '@fest/schemas/core/capitalized.ts'
 import { useQuery } from '@tanstack/react-query'
-import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { Answered, PanelButton, ScreenHead } from '../parts/screen.tsx'
@@ -10,6 +9,7 @@ import { RetentionSettings } from './RetentionSettings.tsx'
 import { AdminList } from './AdminList.tsx'
 import { RoleList } from './RoleList.tsx'
 import {
+  dateAndTime,
   settingName,
   type SettingPart,
   settingPartOf,
@@ -161,7 +161,7 @@ const others = [
 ] as const
 
 function inWords({ state, opens_at, closes_at }: OpeningRead, timeZone: string): string {
-  const at = (instant: string) => `${formatDate(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
+  const at = (instant: string) => dateAndTime(instant, timeZone)
   switch (state) {
     case 'not_open_yet':
       return opens_at === null ? 'Not open yet' : `Opens ${at(opens_at)}`

@@ -29,12 +29,14 @@ export function settingName(setting: string): string {
   return title === undefined ? setting : `when “${title}” ${end === 'opens' ? 'opens' : 'closes'}`
 }
 
+/** `11 October 2025, 00:30` */
+export function dateAndTime(instant: string, timeZone: string): string {
+  return `${formatDate(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
+}
+
 /** A setting's value as text; times are in `timeZone`. */
 export function settingValue(setting: string, value: unknown, timeZone: string): string {
-  if (setting.endsWith('_at')) {
-    if (typeof value !== 'string') return 'no date'
-    return `${formatDate(dayOf(value, timeZone))}, ${formatTime(value, timeZone)}`
-  }
+  if (setting.endsWith('_at')) return typeof value === 'string' ? dateAndTime(value, timeZone) : 'no date'
   if (Array.isArray(value)) return value.length === 0 ? 'nobody' : value.join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return formatCount(value)
