@@ -25,7 +25,7 @@ export function Screen() {
   const access = usePanelAccess()
   const { timeZone } = useSiteSettings()
   const content = useKnownContent()
-  const nameOf = useMemo(() => namesOf({ ...content, assignee: [], custom: [] }), [content])
+  const nameOf = useMemo(() => namesOf(content), [content])
   const opened = openedReview(query)
   if (opened === null) return <AssignedReviews timeZone={timeZone} />
   if ('review' in opened)

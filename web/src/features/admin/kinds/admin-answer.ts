@@ -21,7 +21,7 @@ export type KnownContent = Omit<KnownChoices, 'assignee' | 'custom'>
 /** The name behind an id in a list; the id itself if unknown. */
 export type KnownNames = (list: 'package' | 'challenge', id: string) => string
 
-export function namesOf(known: KnownChoices): KnownNames {
+export function namesOf(known: Pick<KnownChoices, 'package' | 'challenge'>): KnownNames {
   return (list, id) => known[list].find(({ value }) => value === id)?.label ?? id
 }
 
@@ -48,6 +48,7 @@ export type AnswerAsColumn = {
   isNumber?: boolean
   /** Wider, to tell apart names that begin alike. */
   isWide?: boolean
+  /** Shown first when there isn't room for all columns. */
   isUsual?: boolean
 }
 

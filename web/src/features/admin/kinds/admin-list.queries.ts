@@ -83,10 +83,7 @@ const pagesOf = (rows: number) => Math.max(1, Math.ceil(rows / pageSize))
  * The page's number and the number of pages. When rows leave the list while somebody pages through it, a page can start
  * between two counted ones.
  */
-export function placeOf({ rows, before, total }: Pick<ListPage, 'rows' | 'before' | 'total'>): {
-  number: number
-  pages: number
-} {
+export function placeOf({ rows, before, total }: Pick<ListPage, 'rows' | 'before' | 'total'>) {
   const number = Math.ceil(before / pageSize) + 1
   const after = Math.max(0, total - before - rows.length)
   return { number, pages: number + Math.ceil(after / pageSize) }

@@ -16,18 +16,11 @@ export type CellContext = {
   adminName: (id: string) => string
 }
 
-export type Column = {
+export type Column = Omit<AnswerAsColumn, 'labels'> & {
   name: string
   label: string
-  /** The column to sort by, where it isn't this one. */
-  sort?: string
   /** The first press on its header sorts ascending. */
   startsUp?: boolean
-  isNumber?: boolean
-  /** Leaves room for names that begin alike. */
-  isWide?: boolean
-  /** Shown first when there isn't room for all columns. */
-  isUsual?: boolean
   cell: (row: ListRow, context: CellContext) => string
 }
 

@@ -97,10 +97,7 @@ const decisions: Readonly<Record<AdminKind, readonly Decision[]>> = {
 export const decisionsOf = (kind: AdminKind): readonly Decision[] => decisions[kind]
 
 /** How many of these rows a decision affects, how many people it emails, and from how many it takes a place. */
-export function reachOf(
-  decision: Decision,
-  rows: readonly (Placed & { email: string | null })[],
-): { rows: number; mails: number; places: number } {
+export function reachOf(decision: Decision, rows: readonly (Placed & { email: string | null })[]) {
   const reached = rows.filter(({ status }) => decision.from.includes(status))
   const mailed = reached.filter(({ status, email }) => email !== null && decision.mailsFrom.includes(status))
   return { rows: reached.length, mails: mailed.length, places: placesTaken(decision, reached) }

@@ -60,11 +60,8 @@ export function orderWords(
   return orders[sort]?.[way] ?? `${label.toLowerCase()}, ${alphabet[way]}`
 }
 
-/** One filter or search of a list: its label, and the list without it. */
-export type Narrowing = { name: string; words: string; without: ListAddress }
-
-/** A list's search and filters, the search first. */
-export function narrowingsOf(kind: AdminKind, address: ListAddress, known: KnownChoices): Narrowing[] {
+/** A list's search and filters, the search first: what each is called, and the list without it. */
+export function narrowingsOf(kind: AdminKind, address: ListAddress, known: KnownChoices) {
   const search =
     address.search === ''
       ? []

@@ -37,15 +37,22 @@ const chosen = () =>
   writeAddress(onChange.mock.lastCall?.[0] ?? readAddress('talk', new URLSearchParams('q=unchanged')))
 
 test('it names the filters that leave nothing, and which one to remove for how much', async () => {
-  expect(show('status=in_review&days=2025-10-10&sort=name')).toBe(
-    'No proposals match “In review” + “Fri 10 Oct”',
+  expect(show('status=in_review&status=accepted&days=2025-10-10&sort=name&page=4')).toBe(
+    'No proposals match “In review, Accepted” + “Fri 10 Oct”',
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Remove “Fri 10 Oct”: 12 proposals' }))
-  expect(chosen()).toBe('status=in_review&sort=name')
+  // From its start.
+  expect(chosen()).toBe('status=in_review&status=accepted&sort=name')
   // Without the other one there would be nothing either.
-  expect(screen.queryByRole('button', { name: /Remove “In review”/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Remove “In review/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show all proposals' }))
   expect(chosen()).toBe('sort=name')
+})
+
+test('a search is removed like a filter', async () => {
+  show('q=grover&status=accepted')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove “grover”: 12 proposals' }))
+  expect(chosen()).toBe('status=accepted')
 })
 
 test.each([
@@ -54,7 +61,7 @@ test.each([
   ['status=accepted', 'talk', 'No proposals match “Accepted”'],
   // Decided is all that matches the search, not all there is.
   ['q=grover&status=submitted&status=in_review', 'talk', 'No proposals match “grover” + “needs a decision”'],
-  ['', 'talk', 'No proposals yet'],
+  ['sort=name&page=4', 'talk', 'No proposals yet'],
 ] as const)('%s of %s: %s', (query, kind, title) => {
   expect(show(query, kind)).toBe(title)
 })

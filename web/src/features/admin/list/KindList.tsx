@@ -45,7 +45,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
     () => ({ ...content, assignee: choices, custom: customChoices(custom) }),
     [content, choices, custom],
   )
-  const nameOf = useMemo(() => namesOf(known), [known])
+  const nameOf = useMemo(() => namesOf(content), [content])
   const round = useRound(kind)
   const others = useOthers({ kind, address, rows, decisions })
   const [dialog, setDialog] = useState<'keys' | 'export' | null>(null)

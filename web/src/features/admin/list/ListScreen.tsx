@@ -55,7 +55,7 @@ function ReadList({ kind, timeZone, content }: ListScreenProps & { kind: AdminKi
   const address = opensRows ? read : { ...read, row: null }
   const query = useQuery({ ...listOptions(kind, address), placeholderData: keepPreviousData })
   const known = useMemo(() => ({ ...content, assignee: nobody, custom: nobody }), [content])
-  const nameOf = useMemo(() => namesOf(known), [known])
+  const nameOf = useMemo(() => namesOf(content), [content])
   const go = (next: ListAddress) => setParams(new URLSearchParams(writeAddress(next)))
   return (
     <ListFrame

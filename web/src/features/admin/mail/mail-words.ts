@@ -12,19 +12,14 @@ export function mailTitle({ template, about }: Pick<Mail, 'template' | 'about'>)
 }
 
 /** The recipient: name and address if known, or the organizers. */
-export function mailRecipient({ template, name, address }: Pick<Mail, 'template' | 'name' | 'address'>): {
-  name: string
-  address: string | null
-} {
+export function mailRecipient({ template, name, address }: Pick<Mail, 'template' | 'name' | 'address'>) {
   if (name !== null) return { name, address }
   if (address !== null) return { name: address, address: null }
   return { name: template === 'admin_digest' ? 'The organizers' : 'An unnamed account', address: null }
 }
 
-export type MailStep = 'failed' | 'sent' | 'held' | 'quota' | 'again' | 'waiting' | 'late'
-
 /** A mail's progress; `now` in ms since 1970, `waits` while the provider accepts none. */
-export function mailStep(mail: Mail, now: number, waits: MailWaits | null): MailStep {
+export function mailStep(mail: Mail, now: number, waits: MailWaits | null) {
   if (mail.sent_at !== null) return 'sent'
   if (mail.failed_at !== null) return 'failed'
   if (isTooLate(mail, now)) return 'late'

@@ -1,12 +1,11 @@
-import { faqCategories, type FaqCategory } from '@fest/schemas/vocabulary/faq.ts'
+import { faqCategories } from '@fest/schemas/vocabulary/faq.ts'
 import type { FaqQueryResult } from '#app/content/content.generated.ts'
 import { foldWithoutHyphens } from '@fest/schemas/core/fold-text.ts'
 
 export type Question = FaqQueryResult[number]
-export type QuestionGroup = { category: FaqCategory; questions: Question[] }
 
 /** The questions by category, in the categories' order; empty categories are left out. */
-export function questionsByCategory(questions: readonly Question[]): QuestionGroup[] {
+export function questionsByCategory(questions: readonly Question[]) {
   return faqCategories
     .map((category) => ({ category, questions: questions.filter((entry) => entry.category === category) }))
     .filter((group) => group.questions.length > 0)

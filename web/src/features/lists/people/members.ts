@@ -1,9 +1,7 @@
 import type { MembersQueryResult } from '#app/content/content.generated.ts'
 
-export type MemberArea = { area: string | null; members: MembersQueryResult }
-
 /** Members by area of work; the areas are in the order of their first member. People without an area come first. */
-export function membersByArea(members: MembersQueryResult): MemberArea[] {
+export function membersByArea(members: MembersQueryResult) {
   const areas = new Map<string | null, MembersQueryResult>([[null, []]])
   for (const member of members) {
     const area = member.area?.trim() || null
@@ -17,6 +15,6 @@ export function membersByArea(members: MembersQueryResult): MemberArea[] {
 }
 
 /** Whether the areas group people. If each has one person, headings for them are useless. */
-export function isGrouped(areas: readonly MemberArea[]): boolean {
+export function isGrouped(areas: ReturnType<typeof membersByArea>): boolean {
   return areas.some(({ area, members }) => area !== null && members.length > 1)
 }

@@ -1,4 +1,4 @@
-import { type Gate, gateOfKind, gates } from '@fest/schemas/vocabulary/session.ts'
+import { gateOfKind, gates } from '@fest/schemas/vocabulary/session.ts'
 import type { SpeakersQueryResult } from '#app/content/content.generated.ts'
 import { mainSession } from '#app/content/people/main-session.ts'
 
@@ -21,13 +21,11 @@ export function speakersWithSessions({ people, sessions }: SpeakersQueryResult):
   })
 }
 
-export type SpeakerGroup = { gate: Gate; speakers: Speaker[] }
-
 /**
  * The speakers by their main kind of session: somebody with a talk is among the talks, whatever else they host. Groups
  * are in the order of the gates, without empty ones; within a group in the organizers' order.
  */
-export function speakersByGate(speakers: readonly Speaker[]): SpeakerGroup[] {
+export function speakersByGate(speakers: readonly Speaker[]) {
   const gateOf = ({ sessions }: Speaker) => {
     const main = mainSession(sessions)
     return main && gateOfKind[main.kind]

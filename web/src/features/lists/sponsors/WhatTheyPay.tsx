@@ -74,16 +74,12 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
   )
 }
 
-/** One sponsor's part in one thing, by their positions in the two lists. */
-type Strand = { payer: number; thing: number }
-
-type Payments = { payers: Sponsor[]; things: string[]; strands: Strand[] }
-
 /**
  * Who pays for what: the sponsors that say so, in their order, and the things in an order with few crossings between
- * the two lists, by the median position of those who pay for each.
+ * the two lists, by the median position of those who pay for each. A strand joins a sponsor and a thing by their
+ * positions.
  */
-export function paymentsOf(sponsors: readonly Sponsor[]): Payments {
+export function paymentsOf(sponsors: readonly Sponsor[]) {
   const payers = sponsors.filter(({ paysFor }) => paysFor && paysFor.length > 0)
   const payersOf = new Map<string, number[]>()
   for (const [payer, { paysFor }] of payers.entries())
