@@ -108,8 +108,6 @@ export function createDecisionState() {
   }
 }
 
-type DecisionStateStore = ReturnType<typeof createDecisionState>
-
 /** When the undo ends: for a decision that frees a place, with the hold on it. */
 export function windowOf(decision: Decision, rows: readonly Decided[], at: number) {
   const isFinalThen = placesTaken(decision, rows) > 0
@@ -159,7 +157,7 @@ export type DecisionApi = {
 
 /** What a decision passes through on its way: the page, the device and the database. */
 export type Desk = {
-  state: DecisionStateStore
+  state: ReturnType<typeof createDecisionState>
   /** The device's, which may still be opening. */
   store: KeptDecisions | Promise<KeptDecisions>
   api: DecisionApi

@@ -1,4 +1,5 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { recordedInWords } from '#app/lib/time/recorded.ts'
@@ -173,19 +174,13 @@ function score(value: unknown): string {
 export const keptColumns = (kind: AdminKind) =>
   keptValue<readonly string[] | null>(
     `fest-admin-columns-${kind}`,
-    (text) => columnsIn(kind, text),
+    (text) => {
+      const kept = parseJson(text ?? '')
+      if (!Array.isArray(kept)) return null
+      const known = columnsOf(kind).map(({ name }) => name)
+      // The custom questions haven't loaded yet.
+      const custom = kept.filter((name): name is string => /^custom_[a-z0-9]+$/.test(String(name)))
+      return [...known.filter((name) => kept.includes(name)), ...custom]
+    },
     (names) => names && JSON.stringify(names),
   )
-
-function columnsIn(kind: AdminKind, text: string | null): readonly string[] | null {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (!Array.isArray(kept)) return null
-    const known = columnsOf(kind).map(({ name }) => name)
-    // The custom questions haven't loaded yet.
-    const custom = kept.filter((name): name is string => /^custom_[a-z0-9]+$/.test(String(name)))
-    return [...known.filter((name) => kept.includes(name)), ...custom]
-  } catch {
-    return null
-  }
-}

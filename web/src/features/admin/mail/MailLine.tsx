@@ -4,10 +4,11 @@ import { Link } from '#app/ui/Link.tsx'
 import '#app/ui/styles/boxes.css'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
+import { callAdmin } from '../backend/call-admin.ts'
 import { Answered, PanelButton, Problem } from '../parts/screen.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { canRetry, eventWords, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
-import { type Mail, type MailWaits, retryMails, type SentMail, sentMailOptions } from './mail.queries.ts'
+import { type Mail, type MailWaits, type SentMail, sentMailOptions } from './mail.queries.ts'
 
 type MailLineProps = {
   mail: Mail
@@ -69,7 +70,7 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
         {isRetriable ? (
           <PanelButton
             pendingLabel={isPending && 'Starting'}
-            onClick={() => void run(() => retryMails([mail.id]))}
+            onClick={() => void run(() => callAdmin('retry_mails', { ids: [mail.id] }))}
           >
             Try again
           </PanelButton>

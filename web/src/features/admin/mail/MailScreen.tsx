@@ -6,6 +6,7 @@ import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Answered, NextPageButton, PanelButton, Problem, ScreenHead, Views } from '../parts/screen.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { useAddress } from '../parts/use-address.ts'
+import { callAdmin } from '../backend/call-admin.ts'
 import { overviewOptions } from '../backend/overview.queries.ts'
 import { canRetry, waitsWords } from './mail-words.ts'
 import {
@@ -14,8 +15,7 @@ import {
   type MailState,
   mailStates,
   mailWaitsOptions,
-  retryAllMails,
-  retryMails,
+  searchedTitles,
 } from './mail.queries.ts'
 import { MailLine } from './MailLine.tsx'
 import '#app/ui/styles/boxes.css'
@@ -156,8 +156,11 @@ function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarProps) {
 
   async function send(control: 'chosen' | 'all') {
     await run(async () => {
-      const { started, skipped } =
-        control === 'all' ? await retryAllMails(search, total) : await retryMails(chosen)
+      const { started, skipped } = await callAdmin(
+        'retry_mails',
+        // Refused if more or fewer match now than was confirmed.
+        control === 'all' ? { search, titles: searchedTitles, expected: total } : { ids: [...chosen] },
+      )
       onChoose([])
       toast.success(
         `Sending ${formatCount(started)} again.${skipped > 0 ? ` ${formatCount(skipped)} no longer had to be.` : ''}`,

@@ -70,13 +70,3 @@ export const mailWaitsOptions = () =>
 /** An email as it was sent. It never changes, but it's deleted with its person's account. */
 export const sentMailOptions = (mail: string) =>
   adminQuery('admin_read_mail', { mail }, ['mail', 'text', mail], { staleTime: 60_000 })
-
-/** Sends given-up emails again. Rejects if none of them can be sent. */
-export function retryMails(ids: readonly string[]) {
-  return callAdmin('retry_mails', { ids: [...ids] })
-}
-
-/** Sends all given-up emails that match again; rejects if their number isn't the confirmed one. */
-export function retryAllMails(search: string, expected: number) {
-  return callAdmin('retry_mails', { search, titles: searchedTitles, expected })
-}

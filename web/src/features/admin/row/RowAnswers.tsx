@@ -73,9 +73,9 @@ function Address({ address }: { address: string }) {
 type Answer = AdminAnswer & { name: string }
 
 /** An answer in words, one entry for each value; empty when there is none. */
-export function answerWords({ labels = {}, as }: Answer, value: unknown): string[] {
-  if (Array.isArray(value))
-    return value.flatMap((one) => answerWords({ name: '', label: '', labels, ...(as && { as }) }, one))
+export function answerWords(answer: Pick<AdminAnswer, 'labels' | 'as'>, value: unknown): string[] {
+  const { labels = {}, as } = answer
+  if (Array.isArray(value)) return value.flatMap((one) => answerWords(answer, one))
   if (value === null || value === undefined || value === '') return []
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
   if (as === 'day' && typeof value === 'string') return [formatDay(value)]

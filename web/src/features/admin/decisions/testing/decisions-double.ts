@@ -1,13 +1,10 @@
 import { vi } from 'vitest'
-import { decisionsOf } from '../../kinds/decision-kinds.ts'
+import { type Decision, decisionsOf } from '../../kinds/decision-kinds.ts'
 import type { DecisionApi } from '../decision-state.ts'
 import { Decisions } from '../decision-store.ts'
 import { type KeptDecisions, openPageDecisions } from '../kept-decisions.ts'
 
-export const [accept, decline] = decisionsOf('talk') as [
-  ReturnType<typeof decisionsOf>[number],
-  ReturnType<typeof decisionsOf>[number],
-]
+export const [accept, decline] = decisionsOf('talk') as [Decision, Decision]
 export const mira = { id: 'mira', status: 'submitted', label: 'Mira' }
 export const jonas = { id: 'jonas', status: 'submitted', label: 'Jonas' }
 
