@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { countOf, type ListRow } from '../kinds/admin-kind.ts'
-import { type Decision, reachOf } from '../kinds/decision-kinds.ts'
+import { type Decision, placesTaken } from '../kinds/decision-kinds.ts'
 import { headOf } from '../kinds/columns.ts'
 import { longestReason, reasonsFor } from './reasons.ts'
 import { SelectField, TextAreaField } from '../parts/fields.tsx'
@@ -41,20 +41,22 @@ export function DecideDialog({
   const [chosen, setChosen] = useState(decisions[0]?.to)
   const decision = decisions.find(({ to }) => to === chosen)
   if (!decision) return null
-  const reach = reachOf(decision, rows)
-  const untouched = rows.length - reach.rows
   const templates = reasonsFor(kind, decision.to)
   const tooLong = Array.from(reason.trim()).length > longestReason
   const reached = rows.filter(({ status }) => decision.from.includes(status))
-  const isHarsh = reach.places > 0 || decision.tone === 'danger'
+  const mailed = reached.filter(({ status, email }) => email !== null && decision.mailsFrom.includes(status))
+  const mails = mailed.length
+  const places = placesTaken(decision, reached)
+  const untouched = rows.length - reached.length
+  const isHarsh = places > 0 || decision.tone === 'danger'
   // The initial focus: the reason if there is a choice of decisions, “Not now” for a severe one made by key.
   const first = decisions.length > 1 ? 'reason' : isHarsh ? 'not now' : isBulk ? 'decide' : 'reason'
   return (
-    <Dialog open onClose={onClose} title={`${decision.label}: ${countOf(kind, reach.rows)}`}>
+    <Dialog open onClose={onClose} title={`${decision.label}: ${countOf(kind, reached.length)}`}>
       <Form
         className="flex flex-col gap-4"
         onSubmit={() => {
-          if (!tooLong && reach.rows > 0) onDecide(decision, reason.trim() === '' ? null : reason.trim())
+          if (!tooLong && reached.length > 0) onDecide(decision, reason.trim() === '' ? null : reason.trim())
         }}
       >
         {decisions.length > 1 ? (
@@ -66,11 +68,11 @@ export function DecideDialog({
           />
         ) : null}
         <p>
-          {tellsLater && reach.mails > 0
+          {tellsLater && mails > 0
             ? 'Nobody gets an email until you tell a round of them.'
-            : mailWords(reach.mails, reach.places > 0)}
+            : mailWords(mails, places > 0)}
         </p>
-        {reach.places > 0 ? <p>{placeWords(kind, decision, reach.places)}</p> : null}
+        {places > 0 ? <p>{placeWords(kind, decision, places)}</p> : null}
         {untouched > 0 ? (
           <p className="text-muted">
             {countOf(kind, untouched)} won’t change: already done, or this decision isn’t possible.
@@ -111,7 +113,7 @@ export function DecideDialog({
           label="Reason"
           need="optional"
           help={
-            reach.rows === 1
+            reached.length === 1
               ? 'The person sees it on their profile.'
               : 'Each of these people sees it on their profile.'
           }
@@ -130,9 +132,9 @@ export function DecideDialog({
             {...(first === 'decide' ? focusFirst : {})}
             variant={isHarsh ? 'danger' : 'primary'}
             size="sm"
-            disabledReason={reach.rows === 0 ? 'This wouldn’t change anything.' : undefined}
+            disabledReason={reached.length === 0 ? 'This wouldn’t change anything.' : undefined}
           >
-            {decision.label}: {countOf(kind, reach.rows)}
+            {decision.label}: {countOf(kind, reached.length)}
           </SubmitButton>
           <PanelButton {...(first === 'not now' ? focusFirst : {})} onClick={onClose}>
             Not now

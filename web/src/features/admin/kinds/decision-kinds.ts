@@ -96,16 +96,10 @@ const decisions: Readonly<Record<AdminKind, readonly Decision[]>> = {
 /** The decisions of a kind, most common first. */
 export const decisionsOf = (kind: AdminKind): readonly Decision[] => decisions[kind]
 
-/** How many of these rows a decision affects, how many people it emails, and from how many it takes a place. */
-export function reachOf(decision: Decision, rows: readonly (Placed & { email: string | null })[]) {
-  const reached = rows.filter(({ status }) => decision.from.includes(status))
-  const mailed = reached.filter(({ status, email }) => email !== null && decision.mailsFrom.includes(status))
-  return { rows: reached.length, mails: mailed.length, places: placesTaken(decision, reached) }
-}
-
 /** The parts of a row that say whether a decision frees a place; `bed` is the claim of an accommodation request. */
 type Placed = { status: string; bed?: unknown }
 
+/** From how many of these rows a decision takes a place. */
 export function placesTaken(decision: Decision, rows: readonly Placed[]): number {
   return rows.filter(
     // Who only waits for a bed has none to lose.

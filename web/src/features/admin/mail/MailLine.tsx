@@ -8,7 +8,7 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { Answered, PanelButton, Problem } from '../parts/screen.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { canRetry, eventWords, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
-import { type Mail, type MailWaits, type SentMail, sentMailOptions } from './mail.queries.ts'
+import { type Mail, type MailWaits, sentMailOptions } from './mail.queries.ts'
 
 type MailLineProps = {
   mail: Mail
@@ -98,25 +98,19 @@ function Sent({ mail }: { mail: string }) {
     <Answered query={useQuery(sentMailOptions(mail))} label="Loading the email" count={4} isInline>
       {(sent) =>
         sent ? (
-          <SentText {...sent} />
+          <article className="mt-3 mb-2 max-w-[72ch] rounded-control border border-line bg-surface px-4.5 py-4">
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line pb-3.5">
+              <dt className="text-small text-muted">To</dt>
+              <dd>{sent.to.length === 0 ? 'The admins of that time' : sent.to.join(', ')}</dd>
+              <dt className="text-small text-muted">Subject</dt>
+              <dd>{sent.subject}</dd>
+            </dl>
+            <p className="pt-3.5 whitespace-pre-line">{sent.text}</p>
+          </article>
         ) : (
           <p className="text-muted">This text isn’t kept anymore: it named someone who left.</p>
         )
       }
     </Answered>
-  )
-}
-
-function SentText({ to, subject, text }: SentMail) {
-  return (
-    <article className="mt-3 mb-2 max-w-[72ch] rounded-control border border-line bg-surface px-4.5 py-4">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line pb-3.5">
-        <dt className="text-small text-muted">To</dt>
-        <dd>{to.length === 0 ? 'The admins of that time' : to.join(', ')}</dd>
-        <dt className="text-small text-muted">Subject</dt>
-        <dd>{subject}</dd>
-      </dl>
-      <p className="pt-3.5 whitespace-pre-line">{text}</p>
-    </article>
   )
 }

@@ -8,7 +8,6 @@ import mailWords from './mail-words.json'
 /** A page of the outbox; its numbers come with the first. */
 type MailPage = Returned<'admin_mails'>
 export type Mail = MailPage['rows'][number]
-export type SentMail = NonNullable<Returned<'admin_read_mail'>>
 export type MailWaits = NonNullable<Returned<'admin_mail_waits'>>
 
 export const mailStates = ['failed', 'bounced', 'waiting', 'sent'] as const

@@ -19,7 +19,7 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { addressInput, TextField } from '../parts/fields.tsx'
 
 type GivenRole = Returned<'admin_roles'>[number]
-type WantedRole = { role: Role; kinds: readonly AdminKind[]; contact_allowed: boolean }
+type WantedRole = Pick<GivenRole, 'role' | 'kinds' | 'contact_allowed'>
 
 /** The people with a role below admin. Each change takes effect at once and is logged. */
 export function RoleList() {
@@ -83,7 +83,7 @@ function GiveRole({ given }: { given: readonly GivenRole[] }) {
   const action = useAction()
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<Role>(roles[0])
-  const [kinds, setKinds] = useState<readonly AdminKind[]>([])
+  const [kinds, setKinds] = useState<AdminKind[]>([])
   const [seesContact, setSeesContact] = useState(false)
   const [mistake, setMistake] = useState<{ email?: string; kinds?: string }>({})
   const refused = action.problem === null ? null : toAdminError(action.error)
@@ -98,7 +98,7 @@ function GiveRole({ given }: { given: readonly GivenRole[] }) {
     setMistake(found)
     if (found.email !== undefined || found.kinds !== undefined) return
     return action
-      .run(() => callAdmin('admin_give_role', { email: address, ...wanted, kinds: [...wanted.kinds] }))
+      .run(() => callAdmin('admin_give_role', { email: address, ...wanted }))
       .then((isGiven) => {
         if (isGiven) setTyped('')
       })
@@ -164,7 +164,7 @@ function GiveRole({ given }: { given: readonly GivenRole[] }) {
 }
 
 function mistakesIn(address: string, wanted: WantedRole, given: readonly GivenRole[]) {
-  const hasIt = given.some((one) => one.email === address && isSame(one, wanted))
+  const hasIt = given.some((one) => one.email === address && wordsOf(one) === wordsOf(wanted))
   const email = hasIt
     ? 'This address has that access already.'
     : emailAddress.test(address)
@@ -174,11 +174,6 @@ function mistakesIn(address: string, wanted: WantedRole, given: readonly GivenRo
   return { ...(email !== null && { email }), ...(isEmpty && { kinds: 'Choose at least one.' }) }
 }
 
-function isSame(one: WantedRole, other: WantedRole): boolean {
-  const inOrder = (role: WantedRole) => [...role.kinds].sort().join(' ')
-  return (
-    one.role === other.role &&
-    one.contact_allowed === other.contact_allowed &&
-    inOrder(one) === inOrder(other)
-  )
-}
+/** Equal for what gives the same access. */
+const wordsOf = ({ role, kinds, contact_allowed }: WantedRole) =>
+  [role, contact_allowed, ...kinds.toSorted()].join(' ')
