@@ -1,4 +1,4 @@
-import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { adminKindLabels, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { AdminGate } from '#app/features/admin/frame/AdminGate.tsx'
@@ -41,7 +41,6 @@ const screens = {
 } as const
 
 const isScreen = (kind: string): kind is keyof typeof screens => Object.hasOwn(screens, kind)
-const isList = (kind: string): kind is AdminKind => Object.hasOwn(adminKindLabels, kind)
 
 /** Titles that are more than the word in the address. */
 const titles: Partial<Record<keyof typeof screens, string>> = {
@@ -53,7 +52,7 @@ const titles: Partial<Record<keyof typeof screens, string>> = {
 function titleOf(kind: string | undefined): string | null {
   if (kind === undefined) return 'Organizers’ area'
   if (isScreen(kind)) return titles[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1)
-  return isList(kind) ? adminKindLabels[kind] : null
+  return isAdminKind(kind) ? adminKindLabels[kind] : null
 }
 
 export function meta(_client: unknown, { kind }: Params) {

@@ -57,9 +57,9 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
   function act(action: KeyAction): boolean {
     if (action.do === 'search') searchField.current?.focus()
     else if (action.do === 'help') setDialog('keys')
-    else if (action.do === 'note' && list.currentRow) {
+    else if (action.do === 'note' && list.current !== null) {
       setNoteWanted(true)
-      if (address.row === null) list.openRow(list.currentRow.id)
+      if (address.row === null) list.openRow(list.current)
     } else if (action.do === 'assign') assignToMe()
     else return list.act(action)
     return true

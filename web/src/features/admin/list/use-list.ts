@@ -219,7 +219,6 @@ export function useList(kind: AdminKind) {
     isWorkedOff,
     goOn: () => void goOn(),
     current,
-    currentRow: rows[place],
     selection,
     setSelection,
     decisions,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { questionsByCategory, searchQuestions, type Question } from './faq.ts'
 
 function question(slug: string, category: Question['category'], answer: string): Question {
@@ -30,18 +30,16 @@ test('categories come in their own order and only with questions', () => {
   ])
 })
 
-describe('the search', () => {
-  test.each([
-    ['', ['lunch', 'price', 'sleep']],
-    ['   ', ['lunch', 'price', 'sleep']],
-    ['cafe', ['lunch']],
-    ['COURTYARD lunch', ['lunch']],
-    ['desk', ['lunch', 'price', 'sleep']],
-    ['coin', ['lunch', 'price', 'sleep']],
-    ['about price', ['price']],
-    ['lunch free', []],
-    ['[(', []],
-  ])('for %j finds %j', (search, slugs) => {
-    expect(searchQuestions(questions, search).map(({ slug }) => slug)).toEqual(slugs)
-  })
+test.each([
+  ['', ['lunch', 'price', 'sleep']],
+  ['   ', ['lunch', 'price', 'sleep']],
+  ['cafe', ['lunch']],
+  ['COURTYARD lunch', ['lunch']],
+  ['desk', ['lunch', 'price', 'sleep']],
+  ['coin', ['lunch', 'price', 'sleep']],
+  ['about price', ['price']],
+  ['lunch free', []],
+  ['[(', []],
+])('the search for %j finds %j', (search, slugs) => {
+  expect(searchQuestions(questions, search).map(({ slug }) => slug)).toEqual(slugs)
 })
