@@ -202,13 +202,8 @@ function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
           error={refused?.field === 'each' ? refused.words : undefined}
           value={each}
           onChange={({ target }) => setEach(Number(target.value))}
-        >
-          {Array.from({ length: most }, (_, index) => (
-            <option key={index} value={index + 1}>
-              {index + 1}
-            </option>
-          ))}
-        </SelectField>
+          options={Array.from({ length: most }, (_, index) => ({ value: index + 1, label: `${index + 1}` }))}
+        />
         <CheckboxGroup
           legend="Among"
           name="reviewers"

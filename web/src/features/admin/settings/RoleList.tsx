@@ -16,7 +16,7 @@ import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
-import { addressInput, TextField } from '../parts/fields.tsx'
+import { addressInput, TextField, useTyped } from '../parts/fields.tsx'
 
 type GivenRole = Returned<'admin_roles'>[number]
 type WantedRole = Pick<GivenRole, 'role' | 'kinds' | 'contact_allowed'>
@@ -81,11 +81,11 @@ function describe({ role, kinds, contact_allowed, name, has_account }: GivenRole
 
 function GiveRole({ given }: { given: readonly GivenRole[] }) {
   const action = useAction()
-  const [typed, setTyped] = useState('')
+  const { typed, setTyped, mistake, setMistake, input } = useTyped('', action.forgetProblem)
   const [role, setRole] = useState<Role>(roles[0])
   const [kinds, setKinds] = useState<AdminKind[]>([])
   const [seesContact, setSeesContact] = useState(false)
-  const [mistake, setMistake] = useState<{ email?: string; kinds?: string }>({})
+  const [lacksKinds, setLacksKinds] = useState(false)
   const refused = action.problem === null ? null : toAdminError(action.error)
 
   function onSubmit() {
@@ -94,9 +94,16 @@ function GiveRole({ given }: { given: readonly GivenRole[] }) {
       role === 'reviewer'
         ? { role, kinds, contact_allowed: seesContact }
         : { role, kinds: [], contact_allowed: false }
-    const found = mistakesIn(address, wanted, given)
-    setMistake(found)
-    if (found.email !== undefined || found.kinds !== undefined) return
+    const hasIt = given.some((one) => one.email === address && wordsOf(one) === wordsOf(wanted))
+    const wrong = hasIt
+      ? 'This address has that access already.'
+      : emailAddress.test(address)
+        ? undefined
+        : 'This doesn’t look like an email address.'
+    const isEmpty = role === 'reviewer' && kinds.length === 0
+    setMistake(wrong)
+    setLacksKinds(isEmpty)
+    if (wrong !== undefined || isEmpty) return
     return action
       .run(() => callAdmin('admin_give_role', { email: address, ...wanted }))
       .then((isGiven) => {
@@ -109,14 +116,9 @@ function GiveRole({ given }: { given: readonly GivenRole[] }) {
       <TextField
         label="Give access to"
         help="The address they sign in with. It works once they’ve confirmed it."
-        error={mistake.email ?? (refused?.field === 'kinds' ? undefined : refused?.words)}
+        error={mistake ?? (refused?.field === 'kinds' ? undefined : refused?.words)}
         {...addressInput}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setMistake({})
-          action.forgetProblem()
-        }}
+        {...input}
       />
       <RadioGroup
         legend="What they can do"
@@ -132,9 +134,11 @@ function GiveRole({ given }: { given: readonly GivenRole[] }) {
             name="kinds"
             options={reviewedKinds.map((kind) => ({ value: kind, label: adminKindLabels[kind] }))}
             chosen={kinds}
-            error={mistake.kinds ?? (refused?.field === 'kinds' ? refused.words : undefined)}
+            error={
+              lacksKinds ? 'Choose at least one.' : refused?.field === 'kinds' ? refused.words : undefined
+            }
             onChange={({ target }) => {
-              setMistake({})
+              setLacksKinds(false)
               setKinds(
                 reviewedKinds.filter((kind) =>
                   kind === target.value ? target.checked : kinds.includes(kind),
@@ -161,17 +165,6 @@ function GiveRole({ given }: { given: readonly GivenRole[] }) {
       </SubmitButton>
     </PanelForm>
   )
-}
-
-function mistakesIn(address: string, wanted: WantedRole, given: readonly GivenRole[]) {
-  const hasIt = given.some((one) => one.email === address && wordsOf(one) === wordsOf(wanted))
-  const email = hasIt
-    ? 'This address has that access already.'
-    : emailAddress.test(address)
-      ? null
-      : 'This doesn’t look like an email address.'
-  const isEmpty = wanted.role === 'reviewer' && wanted.kinds.length === 0
-  return { ...(email !== null && { email }), ...(isEmpty && { kinds: 'Choose at least one.' }) }
 }
 
 /** Equal for what gives the same access. */

@@ -151,12 +151,17 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
                   return (
                     <Field key={end} label={end === 'opens' ? 'Opens' : 'Closes'} error={errorOf(name)}>
                       {(control) => (
-                        <Moment
-                          // Remounted when its value isn't what was typed, because the control keeps half-typed dates to itself.
+                        <TextInput
+                          {...control}
+                          // Uncontrolled, since a half-typed date has no value; remounted when the values change otherwise.
                           key={settings.revision}
-                          value={toInput(values[name], read.time_zone)}
-                          onMoment={(moment) => settings.set({ [name]: fromInput(moment, read.time_zone) })}
-                          control={{ ...control, name }}
+                          name={name}
+                          type="datetime-local"
+                          className="font-mono text-small"
+                          defaultValue={toInput(values[name], read.time_zone)}
+                          onChange={({ target }) =>
+                            settings.set({ [name]: fromInput(target.value, read.time_zone) })
+                          }
                         />
                       )}
                     </Field>
@@ -241,23 +246,4 @@ const limits = [
 function readDomains(typed: string): string[] {
   const words = typed.toLowerCase().split(/[\s,;]+/)
   return [...new Set(words.map((word) => word.replace(/^.*@/, '')).filter(Boolean))]
-}
-
-type MomentProps = { value: string; onMoment: (typed: string) => void; control: object }
-
-function Moment({ value, onMoment, control }: MomentProps) {
-  // A half-typed date has no value: without this state it would be cleared while somebody types.
-  const [typed, setTyped] = useState(value)
-  return (
-    <TextInput
-      {...control}
-      type="datetime-local"
-      className="font-mono text-small"
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onMoment(target.value)
-      }}
-    />
-  )
 }

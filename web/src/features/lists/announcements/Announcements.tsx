@@ -6,16 +6,11 @@ import { useNow } from '#app/lib/time/use-now.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { InfoIcon, WarningIcon } from '#app/ui/icons.tsx'
 
-const tones: Record<Announcement['severity'], string> = {
-  info: 'text-teal',
-  change: 'text-amber',
-  urgent: 'text-ember',
-}
-
-const icons: Record<Announcement['severity'], typeof InfoIcon> = {
-  info: InfoIcon,
-  change: WarningIcon,
-  urgent: WarningIcon,
+/** The most serious first. */
+const looks: Record<Announcement['severity'], { rank: number; tone: string; Icon: typeof InfoIcon }> = {
+  urgent: { rank: 0, tone: 'text-ember', Icon: WarningIcon },
+  change: { rank: 1, tone: 'text-amber', Icon: WarningIcon },
+  info: { rank: 2, tone: 'text-teal', Icon: InfoIcon },
 }
 
 /** The current announcements. Appear once the time is known; renders nothing when there are none. */
@@ -27,12 +22,10 @@ export function Announcements({ announcements }: { announcements: AnnouncementsQ
     <section aria-label="Announcements">
       <ul className="divide-y divide-line border-y border-line">
         {current.map(({ _id, title, body, severity, href }) => {
-          const Icon = icons[severity]
+          const { tone, Icon } = looks[severity]
           return (
             <li key={_id} className="grid gap-x-8 gap-y-1 py-5 md:grid-cols-[14rem_minmax(0,1fr)]">
-              <p
-                className={`flex items-center gap-2 self-start font-mono text-small md:mt-1 ${tones[severity]}`}
-              >
+              <p className={`flex items-center gap-2 self-start font-mono text-small md:mt-1 ${tone}`}>
                 <Icon /> <span>{announcementSeverityLabels[severity]}</span>
               </p>
               <div>
@@ -69,8 +62,6 @@ function MoreLink({ href, title }: { href: string | null; title: string }) {
 
 export type Announcement = AnnouncementsQueryResult[number]
 
-const weight: Record<Announcement['severity'], number> = { urgent: 0, change: 1, info: 2 }
-
 /** The announcements to show at `nowMs` (milliseconds since 1970): the most serious first, then the newest. */
 export function currentAnnouncements(announcements: readonly Announcement[], nowMs: number): Announcement[] {
   return announcements
@@ -78,7 +69,7 @@ export function currentAnnouncements(announcements: readonly Announcement[], now
       ({ startsAt, endsAt }) =>
         (!startsAt || Date.parse(startsAt) <= nowMs) && (!endsAt || nowMs < Date.parse(endsAt)),
     )
-    .sort((a, b) => weight[a.severity] - weight[b.severity] || startOf(b) - startOf(a))
+    .sort((a, b) => looks[a.severity].rank - looks[b.severity].rank || startOf(b) - startOf(a))
 }
 
 function startOf({ startsAt }: Announcement): number {

@@ -6,18 +6,12 @@ import { Gate } from '#app/ui/Gate.tsx'
 import { SpeakerEntry } from './SpeakerEntry.tsx'
 import { keynotesApart, type Speaker, speakersByGate } from './speakers.ts'
 
-const titles: Record<GateName, string> = {
-  talk: t`On the stage`,
-  workshop: t`In the labs`,
-  hackathon: t`At the hackathon`,
-  meet: t`Around the fest`,
-}
-
-const kindOfGate: Record<GateName, SessionKind> = {
-  talk: 'talk',
-  workshop: 'workshop',
-  hackathon: 'hackathon',
-  meet: 'social',
+/** What stands above the people of a gate, and a kind of session that has its letter. */
+const heads: Record<GateName, { title: string; kind: SessionKind }> = {
+  talk: { title: t`On the stage`, kind: 'talk' },
+  workshop: { title: t`In the labs`, kind: 'workshop' },
+  hackathon: { title: t`At the hackathon`, kind: 'hackathon' },
+  meet: { title: t`Around the fest`, kind: 'social' },
 }
 
 /** Everybody who speaks, keynotes first, then by kind of session; an address with `#slug` opens one entry. */
@@ -41,13 +35,7 @@ export function SpeakerList({ speakers, timeZone }: { speakers: readonly Speaker
         </SpeakerSection>
       ) : null}
       {speakersByGate(others).map(({ gate, speakers: group }) => (
-        <SpeakerSection
-          key={gate}
-          id={gate}
-          title={titles[gate]}
-          kind={kindOfGate[gate]}
-          count={group.length}
-        >
+        <SpeakerSection key={gate} id={gate} {...heads[gate]} count={group.length}>
           {group.map((speaker) => (
             <li
               key={speaker._id}
