@@ -2,20 +2,12 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { type ListRow } from '../kinds/admin-kind.ts'
+import { listRow, type ListRow } from '../kinds/admin-kind.ts'
 import { decisionsOf } from '../kinds/decision-kinds.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 
-// Only what is read of rows.
-const row = (status: string, more: object = {}): ListRow =>
-  ({
-    id: JSON.stringify([status, more, Math.random()]),
-    status,
-    email: 'ada@x.example',
-    name: 'Ada',
-    title: null,
-    ...more,
-  }) as ListRow
+const row = (status: string, more: object = {}) =>
+  listRow({ id: crypto.randomUUID(), status, email: 'ada@x.example', name: 'Ada', ...more })
 
 function show(kind: AdminKind, to: string, rows: readonly ListRow[]) {
   const decisions = decisionsOf(kind).filter((one) => one.to === to)

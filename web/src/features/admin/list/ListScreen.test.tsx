@@ -3,29 +3,17 @@ import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { callAdmin as call } from '../backend/call-admin.ts'
 import { type PanelAccess, PanelAccessContext } from '../frame/panel-access.ts'
+import { listRow } from '../kinds/admin-kind.ts'
 import { ListScreen } from './ListScreen.tsx'
 
-const callAdmin = vi.fn<(name: string, args: { kind: string }) => Promise<unknown>>()
-vi.mock('#app/features/admin/backend/call-admin.ts', () => ({
-  callAdmin: (name: string, args: { kind: string }) => callAdmin(name, args),
-}))
+vi.mock(import('../backend/call-admin.ts'))
+const callAdmin = vi.mocked(call)
 
-const row = (id: string, name: string, institution: string) => ({
-  id,
-  status: 'confirmed',
-  name,
-  email: null,
-  title: institution,
-  user_id: null,
-  assignee: null,
-  notes: 0,
-  created_at: '2025-10-01T08:00:00Z',
-  updated_at: '2025-10-01T08:00:00Z',
-  institution,
-  role: 'student',
-  days: ['2025-10-10'],
-})
+const at = '2025-10-01T08:00:00Z'
+const row = (id: string, name: string, institution: string) =>
+  listRow({ id, name, title: institution, created_at: at, updated_at: at, institution })
 
 beforeEach(() => {
   vi.stubGlobal(

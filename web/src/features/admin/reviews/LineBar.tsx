@@ -6,7 +6,6 @@ import { PanelButton } from '../parts/screen.tsx'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { countOf } from '../kinds/admin-kind.ts'
 import { type Decision, decisionsOf } from '../kinds/decision-kinds.ts'
-import { statusShown } from '../decisions/decision-state.ts'
 import { useAsking, useDecisions } from '../decisions/open-decisions.ts'
 import { useRound } from '../decisions/round.queries.ts'
 import { useWriting } from '../letters/use-writing.ts'
@@ -18,13 +17,12 @@ const most = 200
 
 /** The rows above the line: how many are undecided, a decision on them, and a letter to the accepted. */
 export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly RankedRow[] }) {
-  const { decisions, state } = useDecisions()
+  const { decisions } = useDecisions()
   const [isAsking, setAsking] = useState(false)
   const writing = useWriting(kind, null)
   const round = useRound(kind)
-  const shown = rows.map((row) => ({ ...row, status: statusShown(state.optimistic.get(row.id), row.status) }))
-  const waiting = shown.filter(isOpen)
-  const accepted = shown.filter(({ status }) => isAccepted(status))
+  const waiting = rows.filter(isOpen)
+  const accepted = rows.filter(({ status }) => isAccepted(status))
   const accept = decisionsOf(kind).find(({ to }) => to === 'accepted')
 
   // Its own dialog comes before questions about earlier decisions, as in lists.

@@ -49,7 +49,11 @@ function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
   const { decisions, state } = useDecisions()
   const [asked, setAsked] = useState<string | null>(null)
   const line = query.get('line')
-  const above = aboveLine(ranking.rows, line)
+  const rows = ranking.rows.map((row) => ({
+    ...row,
+    status: statusShown(state.optimistic.get(row.id), row.status),
+  }))
+  const above = aboveLine(rows, line)
   const askedRow = ranking.rows.find(({ id }) => id === asked)
 
   // Refetched when the page is opened again.
@@ -71,11 +75,11 @@ function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
         </EmptyState>
       ) : (
         <ol className="border-t border-line">
-          {ranking.rows.map((row) => (
+          {rows.map((row) => (
             <RankedItem
               key={row.id}
               kind={kind}
-              row={{ ...row, status: statusShown(state.optimistic.get(row.id), row.status) }}
+              row={row}
               ranking={ranking}
               save={state.optimistic.get(row.id)?.state}
               isLine={above.length > 0 && row.id === line}

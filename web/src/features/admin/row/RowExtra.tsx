@@ -10,7 +10,7 @@ import { WorkshopSeats } from './WorkshopSeats.tsx'
 import type { RowDetail } from '../backend/row.queries.ts'
 import { Facts, quoteStyle, RowGroup } from './RowGroup.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { PanelButton, Problem } from '../parts/screen.tsx'
 import { refusal } from '../backend/admin-error.ts'
@@ -211,12 +211,11 @@ function SeatByHand({ row }: { row: RowDetail }) {
 function SeatDialog({ row, onClose }: { row: RowDetail; onClose: () => void }) {
   const { data } = useQuery(placesOptions())
   // One batch, so that a repeated request counts once.
-  const batch = useRef<string>(null)
+  const [batch] = useState(() => crypto.randomUUID())
 
   async function give(reason: string | null): Promise<void> {
-    batch.current ??= crypto.randomUUID()
     const { done, refused } = await callAdmin('admin_seat', {
-      batch: batch.current,
+      batch,
       registration: row.id,
       seen: row.status,
       reason,

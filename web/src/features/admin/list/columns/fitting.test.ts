@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
+import { listRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { columnsOf } from '../../kinds/columns.ts'
 import { fittedColumns } from './fitting.ts'
 
 const at = '2025-09-30T10:00:00Z'
-const none = { name: null, email: null, title: null, user_id: null, assignee: null, notes: 0 }
-const row = (id: string, more: Record<string, unknown>): ListRow => ({
-  id,
-  status: 'confirmed',
-  created_at: at,
-  updated_at: at,
-  ...none,
-  ...more,
-})
+const same = { role: 'student', created_at: at, updated_at: at }
 const rows = [
-  row('a', { institution: 'Fernwood', attendance: 'in_person', days: ['2025-10-10'], role: 'student' }),
-  row('b', { institution: 'Harbour', attendance: 'online', days: ['2025-10-11'], role: 'student' }),
+  listRow({ ...same, institution: 'Fernwood', attendance: 'in_person', days: ['2025-10-10'] }),
+  listRow({ ...same, institution: 'Harbour', attendance: 'online', days: ['2025-10-11'] }),
 ]
 const context = { timeZone: 'UTC', now: null, nameOf: () => '', adminName: () => 'Priya' }
 const fitted = (change: Partial<Parameters<typeof fittedColumns>[0]>) =>
