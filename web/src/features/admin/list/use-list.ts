@@ -154,6 +154,8 @@ export function useList(kind: AdminKind) {
     setWanted(id)
   }
 
+  const selectAll = () => setSelection((before) => allOrNone(before, rows))
+
   /** The actions of keys on rows; returns false for keys it doesn't handle. */
   function act(action: KeyAction): boolean {
     const row = rows[place]
@@ -164,34 +166,20 @@ export function useList(kind: AdminKind) {
       return true
     }
     if (!row) return false
-    switch (action.do) {
-      case 'move': {
-        const isThere = document.activeElement?.id === rowElementId(row.id) || address.row === row.id
-        // The first key focuses the list; further ones move.
-        const next = isThere ? rows[place + action.by] : row
-        if (action.isExtending && next)
-          setSelection((before) => extended(before, rows, { from: row.id, to: next.id }))
-        moveTo(next?.id)
-        return true
-      }
-      case 'edge':
-        moveTo(rows.at(action.to === 'first' ? 0 : -1)?.id)
-        return true
-      case 'open':
-        openRow(row.id)
-        return true
-      case 'select':
-        setSelection((before) => toggled(before, row))
-        return true
-      case 'all':
-        setSelection((before) => allOrNone(before, rows))
-        return true
-      case 'decide':
-        decide(action.decision)
-        return true
-      default:
-        return false
-    }
+    if (action.do === 'move') {
+      const isThere = document.activeElement?.id === rowElementId(row.id) || address.row === row.id
+      // The first key focuses the list; further ones move.
+      const next = isThere ? rows[place + action.by] : row
+      if (action.isExtending && next)
+        setSelection((before) => extended(before, rows, { from: row.id, to: next.id }))
+      moveTo(next?.id)
+    } else if (action.do === 'edge') moveTo(rows.at(action.to === 'first' ? 0 : -1)?.id)
+    else if (action.do === 'open') openRow(row.id)
+    else if (action.do === 'select') setSelection((before) => toggled(before, row))
+    else if (action.do === 'all') selectAll()
+    else if (action.do === 'decide') decide(action.decision)
+    else return false
+    return true
   }
 
   // Its own dialog comes before questions about earlier decisions.
@@ -233,6 +221,6 @@ export function useList(kind: AdminKind) {
     decideOn,
     onPress,
     act,
-    selectAll: () => setSelection((before) => allOrNone(before, rows)),
+    selectAll,
   }
 }
