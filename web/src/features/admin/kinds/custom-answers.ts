@@ -40,14 +40,12 @@ export function shownAs({ name, label, control, labels, value }: Told): AdminAns
   return { name, label, labels, ...(as && { as }) }
 }
 
-const count = (number: number | undefined) => `(${formatCount(number ?? 0)})`
-
 /** A list's filters by custom questions, with the count of each answer: choices, and whether there is an answer. */
 export function customChoices(questions: CustomOverview): Choice[] {
   return questions.flatMap(({ name, label, control, labels, choices, counts }) => {
     const choice = (value: string, words: string, number?: number): Choice => ({
       value: `${name}:${value}`,
-      label: `${label} ${words}${number === undefined ? '' : ` ${count(number)}`}`,
+      label: `${label} ${words}${number === undefined ? '' : ` (${formatCount(number)})`}`,
     })
     const chosen =
       control === 'tick'

@@ -69,11 +69,7 @@ function labelOf(view: MailState | 'all', failed: number): ReactNode {
 }
 
 function Mails({ state, search }: { state: MailState | null; search: string }) {
-  const mails = useInfiniteQuery({
-    ...mailsOptions(state, search),
-    // Keeps the rows visible while a search changes.
-    placeholderData: (before) => before,
-  })
+  const mails = useInfiniteQuery(mailsOptions(state, search))
   const waits = useQuery(mailWaitsOptions()).data ?? null
   const zone = useQuery(overviewOptions()).data?.zone
   const now = useRealNow() ?? 0

@@ -1,5 +1,5 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
@@ -53,6 +53,8 @@ export const mailsOptions = (state: MailState | null, search: string) =>
       ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }: MailPage) => next,
+    // The rows stay visible while a search changes.
+    placeholderData: keepPreviousData,
     staleTime: 5_000,
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
