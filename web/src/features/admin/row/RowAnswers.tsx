@@ -73,7 +73,7 @@ function Address({ address }: { address: string }) {
 type Answer = AdminAnswer & { name: string }
 
 /** An answer in words, one entry for each value; empty when there is none. */
-export function answerWords(answer: Pick<AdminAnswer, 'labels' | 'as'>, value: unknown): string[] {
+export function answerWords(answer: Answer, value: unknown): string[] {
   const { labels = {}, as } = answer
   if (Array.isArray(value)) return value.flatMap((one) => answerWords(answer, one))
   if (value === null || value === undefined || value === '') return []
