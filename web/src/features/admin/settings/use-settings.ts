@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { refusalCode } from '#app/backend/refusal-code.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { useLeaveWarning } from '#app/lib/window/use-leave-warning.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { loseAdmin } from '../backend/admin-access.ts'
-import { type AdminError, toAdminError } from '../backend/admin-error.ts'
+import { toAdminError } from '../backend/admin-error.ts'
 import {
   compare,
   namesOf,
@@ -33,12 +34,10 @@ export function useSettings(read: SettingsRead) {
   const [draft, setDraft] = useState<SettingsDraft>(
     () => queryClient.getQueryData<SettingsDraft>(draftKey) ?? { base: read.settings, changes: {} },
   )
-  const [running, setRunning] = useState<string | null>(null)
-  const [problem, setProblem] = useState<(AdminError & { key: string }) | null>(null)
+  const action = useAction({ refreshes: false })
   const [isStale, setStale] = useState(false)
   // Incremented when the form's values change other than by typing.
   const [revision, setRevision] = useState(0)
-  const isBusy = useRef(false)
   const isDirty = namesOf(draft.changes).length > 0
 
   // Nothing is unsaved: the form shows what was fetched.
@@ -62,38 +61,34 @@ export function useSettings(read: SettingsRead) {
 
   /** Resolves to whether it was saved. */
   async function save(key: string, changes: SettingsChanges, seen: Settings): Promise<boolean> {
-    if (isBusy.current) return false
-    isBusy.current = true
-    setRunning(key)
-    setProblem(null)
-    try {
-      const saved = await callAdmin('save_settings', { changes, seen: seen.updated_at })
-      if (saved === null) {
-        if (user) loseAdmin(user.id)
-        return true
-      }
-      queryClient.setQueryData(settingsOptions().queryKey, saved)
-      // Others' unseen changes stay; saving the rest will ask about them.
-      setDraft((current) =>
-        current.base.updated_at === seen.updated_at ? onto(current, saved.settings) : current,
-      )
-      void queryClient.invalidateQueries({ queryKey: adminsOptions().queryKey })
-      // Whoever was removed is now chosen in the log as a former admin.
-      void queryClient.invalidateQueries({ queryKey: ['backend', 'admin', 'log-actors'] })
-      void queryClient.invalidateQueries({ queryKey: ['backend', 'admin', 'overview'] })
-      return true
-    } catch (error) {
-      if (refusalCode(error) === 'stale') {
+    if (action.isPending) return false
+    let isSaved = false
+    await action.run(async () => {
+      try {
+        const saved = await callAdmin('save_settings', { changes, seen: seen.updated_at })
+        isSaved = true
+        if (saved === null) {
+          if (user) loseAdmin(user.id)
+          return
+        }
+        queryClient.setQueryData(settingsOptions().queryKey, saved)
+        // Others' unseen changes stay; saving the rest will ask about them.
+        setDraft((current) =>
+          current.base.updated_at === seen.updated_at ? onto(current, saved.settings) : current,
+        )
+        void queryClient.invalidateQueries({ queryKey: adminsOptions().queryKey })
+        // Whoever was removed is now chosen in the log as a former admin.
+        void queryClient.invalidateQueries({ queryKey: ['backend', 'admin', 'log-actors'] })
+        void queryClient.invalidateQueries({ queryKey: ['backend', 'admin', 'overview'] })
+      } catch (error) {
+        if (refusalCode(error) !== 'stale') throw error
         await queryClient.refetchQueries({ queryKey: settingsOptions().queryKey })
         // A list that saves at once shows its current state again, so that the same button can be pressed again.
-        if (key === 'admins') setProblem({ key, ...toAdminError(error) })
-        else setStale(true)
-      } else setProblem({ key, ...toAdminError(error) })
-      return false
-    } finally {
-      isBusy.current = false
-      setRunning(null)
-    }
+        if (key === 'admins') throw error
+        setStale(true)
+      }
+    }, key)
+    return isSaved
   }
 
   return {
@@ -101,19 +96,19 @@ export function useSettings(read: SettingsRead) {
     changed: namesOf(draft.changes),
     isDirty,
     set(change: SettingsChanges) {
-      setProblem(null)
+      action.forgetProblem()
       setDraft((current) => withChange(current, change))
     },
     revision,
     discard() {
-      setProblem(null)
+      action.forgetProblem()
       startOver()
     },
     saveAll: () => save('form', draft.changes, draft.base),
     /** Saves the list of admins at once, whatever else is unsaved. */
     saveAdmins: (addresses: string[]) => save('admins', { admin_emails: addresses }, read.settings),
-    isRunning: (key: string) => running === key,
-    problemOf: (key: string) => (problem?.key === key ? problem : null),
+    isRunning: action.isRunning,
+    problemOf: (key: string) => (action.problemOf(key) === null ? null : toAdminError(action.error)),
     stale: isStale ? { ...compare(draft, read.settings), mine: draft.changes } : null,
     /** The admin has seen the conflict: their own changes now apply on top. */
     async keepMine() {
