@@ -1,5 +1,5 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -17,7 +17,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import { useLeaveWarning } from '#app/lib/window/use-leave-warning.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { isTypedInto, keysSetting } from '../kinds/list-keys.ts'
+import { keysSetting, useKeyDown } from '../kinds/list-keys.ts'
 import { undoableOptions } from './open-decisions.ts'
 
 const readMs = 8000
@@ -275,17 +275,10 @@ export function useDecisionsEverywhere(decisions: Decisions, state: DecisionStat
   // Unsent decisions exist only on this device, so the browser asks before leaving.
   useLeaveWarning(state.batches.some(({ state: is }) => is !== 'done' && is !== 'undone'))
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
-    if (key !== 'u' || ctrlKey || metaKey || altKey || shiftKey || repeat) return
-    if (event.defaultPrevented || isTypedInto(event.target) || !keysSetting.read()) return
-    if (document.querySelector('dialog[open]')) return
-    event.preventDefault()
+  useKeyDown(({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }) => {
+    if (key !== 'u' || ctrlKey || metaKey || altKey || shiftKey || repeat) return false
+    if (!keysSetting.read()) return false
     if (!decisions.undo()) toast.info('There’s nothing to undo')
+    return true
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

@@ -1,4 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { type Decision, decisionsOf } from './decision-kinds.ts'
 
@@ -42,7 +43,7 @@ export function actionOf(kind: AdminKind, pressed: Pressed): KeyAction | null {
 }
 
 /** Whether the focused element takes the key as text or as a press. */
-export function isTypedInto(target: EventTarget | null): boolean {
+function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
     target.isContentEditable ||
@@ -56,6 +57,20 @@ export function isPressable(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     target.closest('a, button, summary, input, [role=menu], [role=listbox]') !== null
   )
+}
+
+/** Calls `act` for keys that are pressed outside of fields and dialogs; it returns whether it did something. */
+export function useKeyDown(act: (event: KeyboardEvent) => boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTypedInto(event.target)) return
+    if (document.querySelector('dialog[open]')) return
+    if (act(event)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }
 
 /** Whether single letters act as shortcuts on this device; they can be turned off (WCAG 2.1.4). */

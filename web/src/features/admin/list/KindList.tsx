@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { PanelButton } from '../parts/screen.tsx'
 import { type KnownContent, namesOf } from '../kinds/admin-answer.ts'
@@ -14,7 +14,7 @@ import { useWriting } from '../letters/use-writing.ts'
 import { asListed, RowPanel } from '../row/RowPanel.tsx'
 import { viewOf } from '../kinds/list-address.ts'
 import { KeysDialog } from './keys/KeysDialog.tsx'
-import { actionOf, isPressable, isTypedInto, type KeyAction, keysSetting } from '../kinds/list-keys.ts'
+import { actionOf, isPressable, type KeyAction, keysSetting, useKeyDown } from '../kinds/list-keys.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { ListHead } from './ListHead.tsx'
 import { useAdminNames } from '../kinds/use-admin-names.ts'
@@ -53,7 +53,16 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
   const searchField = useRef<HTMLInputElement>(null)
   const total = query.data?.total
 
-  const keys = useKeys(kind, act)
+  const areKeysOn = useSyncExternalStore(keysSetting.subscribe, keysSetting.read)
+  useKeyDown((event) => {
+    if (event.key.length === 1 && !areKeysOn) return false
+    // These keys belong to a button, link or checkbox that has the focus.
+    if ((event.key === 'Enter' || event.key === ' ') && isPressable(event.target)) return false
+    if (event.key.startsWith('Arrow') && !isInList(event.target)) return false
+    const action = actionOf(kind, event)
+    return action !== null && act(action)
+  })
+
   function act(action: KeyAction): boolean {
     if (action.do === 'search') searchField.current?.focus()
     else if (action.do === 'help') setDialog('keys')
@@ -174,7 +183,12 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
         />
       ) : null}
       {dialog === 'keys' ? (
-        <KeysDialog kind={kind} isOn={keys.areOn} onChoose={keys.choose} onClose={() => setDialog(null)} />
+        <KeysDialog
+          kind={kind}
+          isOn={areKeysOn}
+          onChoose={keysSetting.write}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
       {dialog === 'export' ? (
         <ExportDialog
@@ -231,34 +245,6 @@ function useAssigning(kind: AdminKind, admins: readonly Admin[]) {
       for (const id of ids) await client.invalidateQueries({ queryKey: rowKey(kind, id) })
     }
   }
-}
-
-/**
- * Calls `act` for shortcuts in a list: never while somebody types or a dialog is open, and for single letters only
- * while they are turned on. `act` returns whether it did something.
- */
-function useKeys(kind: AdminKind, act: (action: KeyAction) => boolean) {
-  const areOn = useSyncExternalStore(keysSetting.subscribe, keysSetting.read)
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTypedInto(event.target)) return
-    if (document.querySelector('dialog[open]')) return
-    const isLetter = event.key.length === 1
-    if (isLetter && !areOn) return
-    // These keys belong to a button, link or checkbox that has the focus.
-    if ((event.key === 'Enter' || event.key === ' ') && isPressable(event.target)) return
-    if (event.key.startsWith('Arrow') && !isInList(event.target)) return
-    const action = actionOf(kind, event)
-    if (action && act(action)) event.preventDefault()
-  })
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
-
-  return { areOn, choose: keysSetting.write }
 }
 
 /** Elsewhere the arrow keys scroll and move through menus. */
