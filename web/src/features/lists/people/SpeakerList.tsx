@@ -1,6 +1,6 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import type { Gate as GateName, SessionKind } from '@fest/schemas/vocabulary/session.ts'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Gate } from '#app/ui/Gate.tsx'
 import { SpeakerEntry } from './SpeakerEntry.tsx'
@@ -23,28 +23,16 @@ export function SpeakerList({ speakers, timeZone }: { speakers: readonly Speaker
   return (
     <>
       {keynotes.length > 0 ? (
-        <SpeakerSection id="keynotes" title="Keynotes" kind="keynote" count={keynotes.length}>
-          {keynotes.map((speaker) => (
-            <li
-              key={speaker._id}
-              className="border-b border-line md:border-b-0 md:has-[details[open]]:col-span-2"
-            >
-              <SpeakerEntry speaker={speaker} timeZone={timeZone} isKeynote />
-            </li>
-          ))}
-        </SpeakerSection>
+        <SpeakerSection
+          id="keynotes"
+          title="Keynotes"
+          kind="keynote"
+          speakers={keynotes}
+          timeZone={timeZone}
+        />
       ) : null}
       {speakersByGate(others).map(({ gate, speakers: group }) => (
-        <SpeakerSection key={gate} id={gate} {...heads[gate]} count={group.length}>
-          {group.map((speaker) => (
-            <li
-              key={speaker._id}
-              className="border-b border-line has-[details[open]]:col-span-2 max-md:last:border-b-0"
-            >
-              <SpeakerEntry speaker={speaker} timeZone={timeZone} />
-            </li>
-          ))}
-        </SpeakerSection>
+        <SpeakerSection key={gate} id={gate} {...heads[gate]} speakers={group} timeZone={timeZone} />
       ))}
     </>
   )
@@ -54,11 +42,12 @@ type SpeakerSectionProps = {
   id: string
   title: string
   kind: SessionKind
-  count: number
-  children: ReactNode
+  speakers: readonly Speaker[]
+  timeZone: string
 }
 
-function SpeakerSection({ id, title, kind, count, children }: SpeakerSectionProps) {
+function SpeakerSection({ id, title, kind, speakers, timeZone }: SpeakerSectionProps) {
+  const isKeynote = kind === 'keynote'
   return (
     <section
       aria-labelledby={`speakers-${id}`}
@@ -71,11 +60,20 @@ function SpeakerSection({ id, title, kind, count, children }: SpeakerSectionProp
             {title}
           </h2>
           <p className="font-mono text-label text-muted">
-            {plural(count, { one: '# person', other: '# people' })}
+            {plural(speakers.length, { one: '# person', other: '# people' })}
           </p>
         </div>
       </div>
-      <ul className="grid-flow-dense gap-x-10 md:grid md:grid-cols-2">{children}</ul>
+      <ul className="grid-flow-dense gap-x-10 md:grid md:grid-cols-2">
+        {speakers.map((speaker) => (
+          <li
+            key={speaker._id}
+            className={`border-b border-line ${isKeynote ? 'md:border-b-0 md:has-[details[open]]:col-span-2' : 'has-[details[open]]:col-span-2 max-md:last:border-b-0'}`}
+          >
+            <SpeakerEntry speaker={speaker} timeZone={timeZone} isKeynote={isKeynote} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -178,30 +178,19 @@ type FilterChoicesProps = {
   onChoose: (values: readonly string[]) => void
 }
 
-function FilterChoices({ filter, choices, chosen, onChoose }: FilterChoicesProps) {
+function FilterChoices({ filter: { isMany }, choices, chosen, onChoose }: FilterChoicesProps) {
   const id = useId()
-  if (!filter.isMany) {
-    const options = [{ value: '', label: 'any' }, ...choices]
-    return options.map(({ value, label }) => (
-      <PopoverChoice
-        key={value}
-        type="radio"
-        name={id}
-        checked={(chosen[0] ?? '') === value}
-        onChange={() => onChoose(value === '' ? [] : [value])}
-      >
-        {label}
-      </PopoverChoice>
-    ))
-  }
-  return choices.map(({ value, label }) => (
+  const options = isMany ? choices : [{ value: '', label: 'any' }, ...choices]
+  return options.map(({ value, label }) => (
     <PopoverChoice
       key={value}
-      type="checkbox"
-      checked={chosen.includes(value)}
-      onChange={(event) =>
-        onChoose(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-      }
+      type={isMany ? 'checkbox' : 'radio'}
+      name={id}
+      checked={value === '' ? chosen.length === 0 : chosen.includes(value)}
+      onChange={({ target }) => {
+        const others = isMany ? chosen.filter((one) => one !== value) : []
+        onChoose(target.checked && value !== '' ? [...others, value] : others)
+      }}
     >
       {label}
     </PopoverChoice>
