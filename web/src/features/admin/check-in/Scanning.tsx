@@ -1,15 +1,14 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { PanelButton, PanelLink, ScreenHead, Section } from '../parts/screen.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { callAdmin } from '../backend/call-admin.ts'
+import { adminQuery } from '../backend/admin-query.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { CameraBox } from './camera/CameraBox.tsx'
 import { CorrectName } from './CorrectName.tsx'
-import { doorApi } from './door/door-api.ts'
 import type { DoorState } from './door/door-state.ts'
 import type { Door } from './door/door.ts'
 import { FindByHand } from './FindByHand.tsx'
@@ -31,10 +30,7 @@ const doorSessionsOptions = () =>
   })
 
 const attendanceOptions = (session: string) =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'attendance', session],
-    queryFn: () =>
-      doorApi((name, args, signal) => callAdmin(name, args as never, signal)).attendanceOf(session),
+  adminQuery('attendance_of', { session }, ['attendance', session], {
     staleTime: 5000,
     refetchInterval: 15_000,
   })

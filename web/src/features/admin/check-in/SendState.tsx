@@ -11,7 +11,7 @@ const noteStyle = 'max-w-prose basis-full pb-1.5'
 
 /** Whether the database can be reached, how many scans are still unsent, and how old this device's list is. */
 export function SendState({ door, state, timeZone }: { door: Door; state: DoorState; timeZone: string }) {
-  const { isReached, waiting, rosterAt, roster, problem, isKept, isListKept, isReady } = state
+  const { isReached, waiting, rosterAt, roster, problem, isKept, isListKept } = state
   const hasWorker = useSyncExternalStore(followWorker, isWorkerThere, () => false)
   // Without the scans that are being sent right now: a number that flickers with every scan tells nobody anything.
   const unsent = waiting.filter(({ announced }) => announced !== null || !isReached).length
@@ -27,9 +27,7 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
           {unsent > 0 ? ` · ${formatCount(unsent)} to send` : ''}
           <span className="text-muted">
             {rosterAt === null
-              ? isReady
-                ? ' · no list on this device yet'
-                : ''
+              ? ' · no list on this device yet'
               : ` · list of ${formatTime(recordedAt(rosterAt), timeZone)}, ${counted(roster.size, 'ticket', 'tickets')}`}
           </span>
         </span>

@@ -80,15 +80,14 @@ export function conflictWords({ at, announced, outcome, firstAt, by }: Conflict,
   const first = firstAt === null ? '' : ` at ${formatTime(firstAt, timeZone)}`
   const who = by === null ? '' : ` by ${by}`
   if (announced === 'checked_in' || announced === 'recorded') {
-    if (outcome === 'already')
-      return `Let in here at ${time}, and first scanned elsewhere${first}${who}. Two people may have shown this ticket.`
-    if (outcome === 'checked_in')
-      return `Let in here at ${time}, and scanned again elsewhere. Two people may have shown this ticket.`
-    if (outcome === 'waitlisted')
-      return `Let in here at ${time}, but didn’t have a seat: on the waitlist by then.`
-    if (outcome === 'cancelled') return `Let in here at ${time}, but the registration was already canceled.`
-    if (outcome === 'undone') return `Let in here at ${time}; someone has since undone the check-in.`
-    return `Let in here at ${time}, but the ticket didn’t count. Check them in by name.`
+    const since: Partial<Record<Outcome, string>> = {
+      already: `, and first scanned elsewhere${first}${who}. Two people may have shown this ticket.`,
+      checked_in: ', and scanned again elsewhere. Two people may have shown this ticket.',
+      waitlisted: ', but didn’t have a seat: on the waitlist by then.',
+      cancelled: ', but the registration was already canceled.',
+      undone: '; someone has since undone the check-in.',
+    }
+    return `Let in here at ${time}${since[outcome] ?? ', but the ticket didn’t count. Check them in by name.'}`
   }
   if (outcome === 'checked_in' || outcome === 'recorded' || outcome === 'already')
     return `Told “${outcomeWords[announced].toLowerCase()}” at ${time}, but they do have a seat and now count as in.`

@@ -31,7 +31,6 @@ export function doorApi(call: CallDatabase) {
       ask('check_in_roster', { after, since, page_size: 1000 }),
     /** The tickets in each range where this device's count differs from the database's. */
     tickets: (counts: readonly number[]) => ask('check_in_tickets', { counts }),
-    attendanceOf: (session: Place) => ask('attendance_of', { session }),
   }
 }
 

@@ -5,8 +5,6 @@ import type { Conflict, Person, Verdict, WaitingScan } from './scan.ts'
 
 /** What the screen shows. Every change makes a new object. */
 export type DoorState = {
-  /** False until what this device stored has been read. */
-  isReady: boolean
   /** Whether scans survive closing the page. */
   isKept: boolean
   /** Whether the name list does. */
@@ -30,7 +28,6 @@ export type DoorStateStore = ReturnType<typeof createDoorState>
 
 export function createDoorState({ isKept, isListKept }: Pick<DoorState, 'isKept' | 'isListKept'>) {
   const { get, set, subscribe } = createStore<DoorState>({
-    isReady: false,
     isKept,
     isListKept,
     roster: new Map(),

@@ -75,7 +75,6 @@ export function createDoor({
     // The stored roster is the database's, which hasn't heard of these yet.
     state.setPeople(waiting.map((scan) => personAfterOwn(scan, state.get().roster.get(scan.ticket))))
     await queue.readKept()
-    state.change({ isReady: true })
   }
 
   /**
