@@ -292,7 +292,7 @@ type judging_projects = Columns<'judging_projects', {
   scores: { [criterion: string]: { points: number | null, note: string | null } }
 }>
 type letter_json = {
-  id: string, number: number, purpose: LetterPurpose, subject: string, kind: string, search: string | null,
+  id: string, number: number, purpose: LetterPurpose, subject: string, kind: AdminKind, search: string | null,
   filters: { [name: string]: unknown }, reply_to: string | null, status: LetterStatus, version: number,
   created_at: string, updated_at: string, send_at: string | null,
   /** Counted when it was sent, as in count_letter(). */

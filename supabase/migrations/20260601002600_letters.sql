@@ -256,7 +256,7 @@ create function private.letter_json(wanted private.letters) returns jsonb
 comment on function private.letter_json(private.letters) is $$A letter with its text, and the number of people it
 reached.
 @returns {
-  id: string, number: number, purpose: LetterPurpose, subject: string, kind: string, search: string | null,
+  id: string, number: number, purpose: LetterPurpose, subject: string, kind: AdminKind, search: string | null,
   filters: { [name: string]: unknown }, reply_to: string | null, status: LetterStatus, version: number,
   created_at: string, updated_at: string, send_at: string | null,
   /** Counted when it was sent, as in count_letter(). */

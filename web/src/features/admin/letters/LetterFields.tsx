@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
 import { adminsOptions } from '../backend/admins.queries.ts'
 import { letterVariables, unknownVariables } from './letter-blocks.ts'
@@ -15,7 +15,7 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   // A variable is inserted at the last caret position.
   const lastTyped = useRef<'subject' | 'body'>('body')
-  const note = (name: 'subject' | 'body') => (_event: FocusEvent) => {
+  const note = (name: 'subject' | 'body') => () => {
     lastTyped.current = name
   }
 

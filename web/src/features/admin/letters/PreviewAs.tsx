@@ -31,19 +31,11 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
     const timer = setTimeout(() => setTyped(search.trim()), typingMs)
     return () => clearTimeout(timer)
   }, [search])
-  const list = listOf(letter)
-  const kind = list?.kind ?? 'registrations'
-  const address = list?.address
+  const { kind } = letter
+  const address = listOf(letter)
+  const found = [address.search, typed].filter(Boolean).join(' ').slice(0, 200)
   const people = useQuery({
-    ...listOptions(kind, {
-      search: [address?.search ?? '', typed].filter(Boolean).join(' ').slice(0, 200),
-      filters: address?.filters ?? {},
-      sort: 'created_at',
-      isDescending: false,
-      page: null,
-      row: null,
-    }),
-    enabled: list !== null,
+    ...listOptions(kind, { ...address, search: found, isDescending: false }),
     placeholderData: keepPreviousData,
   })
   const rows = people.data?.rows ?? []

@@ -12,7 +12,7 @@ import { fromInput } from '../parts/zoned-input.ts'
 import { leftOutWords, letterStep, peopleWords } from './letter-words.ts'
 import { type LeftOut, type Letter, letterOptions, sendLetter } from './letters.queries.ts'
 import { PanelForm, Problem } from '../parts/screen.tsx'
-import { TextField } from '../parts/fields.tsx'
+import { TextField, useTyped } from '../parts/fields.tsx'
 
 /** The last confirmation: how many recipients, who is left out, and when. */
 export function SendDialog({
@@ -34,8 +34,7 @@ export function SendDialog({
 }) {
   const client = useQueryClient()
   const [isLater, setLater] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [mistake, setMistake] = useState<string | undefined>()
+  const { typed, mistake, setMistake, input } = useTyped()
   const { run, isPending, error } = useAction()
   const lines = leftOut ? leftOutWords(leftOut) : []
   const problem = error ? toAdminError(error).words : null
@@ -44,7 +43,6 @@ export function SendDialog({
     const at = isLater ? fromInput(typed, timeZone) : null
     if (isLater && at === null) return setMistake('Choose a day and a time.')
     if (at !== null && Date.parse(at) < Date.now()) return setMistake('This time has passed.')
-    setMistake(undefined)
     let planned: string | null = null
     const isSent = await run(async () => {
       try {
@@ -101,8 +99,7 @@ export function SendDialog({
             error={mistake}
             type="datetime-local"
             className="font-mono text-small"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            {...input}
           />
         ) : null}
         <Problem>{problem}</Problem>

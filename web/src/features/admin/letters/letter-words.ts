@@ -1,10 +1,10 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import type { LeftOut, ListedLetter } from './letters.queries.ts'
-import { type AdminKind, adminKindLabels, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { paths } from '#app/paths.ts'
 import type { KnownChoices } from '../kinds/admin-answer.ts'
 import { narrowingsOf } from '../kinds/filter-words.ts'
-import { fromFilters, type ListAddress, writeAddress } from '../kinds/list-address.ts'
+import { fromFilters, writeAddress } from '../kinds/list-address.ts'
 import letterWords from './letter-words.json'
 
 /** `1 person`, `1,204 people` */
@@ -72,28 +72,23 @@ export function othersWords(
   ]
 }
 
-/** The list a letter goes to, as kind and address; null for an unknown kind. */
-export function listOf({
-  kind,
-  search,
-  filters,
-}: Pick<ListedLetter, 'kind' | 'search' | 'filters'>): { kind: AdminKind; address: ListAddress } | null {
-  return isAdminKind(kind) ? { kind, address: fromFilters(kind, search ?? '', filters) } : null
-}
+type Listing = Pick<ListedLetter, 'kind' | 'search' | 'filters'>
+
+/** The address of the list a letter goes to. */
+export const listOf = ({ kind, search, filters }: Listing) => fromFilters(kind, search ?? '', filters)
 
 /** `Registrations: Waitlisted, Staying on site`, and the address of that list. */
-export function listWords(letter: Pick<ListedLetter, 'kind' | 'search' | 'filters'>, known: KnownChoices) {
-  const list = listOf(letter)
-  if (list === null) return { words: letter.kind, href: paths.admin() }
-  const narrowed = narrowingsOf(list.kind, list.address, known).map(({ name, words }) =>
+export function listWords(letter: Listing, known: KnownChoices) {
+  const { kind, filters } = letter
+  const address = listOf(letter)
+  const narrowed = narrowingsOf(kind, address, known).map(({ name, words }) =>
     name === 'q' ? `“${words}”` : words,
   )
   // An address can't name chosen rows.
-  const { ids } = letter.filters
-  if (Array.isArray(ids)) narrowed.push(`${ids.length} chosen`)
-  const query = writeAddress(list.address)
+  if (Array.isArray(filters['ids'])) narrowed.push(`${filters['ids'].length} chosen`)
+  const query = writeAddress(address)
   return {
-    words: [adminKindLabels[list.kind], ...(narrowed.length > 0 ? [narrowed.join(' · ')] : [])].join(': '),
-    href: paths.adminList(list.kind, query === '' ? '' : `?${query}`),
+    words: [adminKindLabels[kind], ...(narrowed.length > 0 ? [narrowed.join(' · ')] : [])].join(': '),
+    href: paths.adminList(kind, query === '' ? '' : `?${query}`),
   }
 }

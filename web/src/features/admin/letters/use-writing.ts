@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useAction } from '#app/backend/use-action.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import type { ListAddress } from '../kinds/list-address.ts'
@@ -12,13 +12,9 @@ import { letterPath } from '../panel-paths.ts'
  */
 export function useWriting(kind: AdminKind, me: string | null) {
   const navigate = useNavigate()
-  const [isBeginning, setBeginning] = useState(false)
-  const isBusy = useRef(false)
+  const { run, isPending } = useAction({ refreshes: false })
 
   async function begin(address: Pick<ListAddress, 'search' | 'filters'>, ids?: readonly string[]) {
-    if (isBusy.current) return
-    isBusy.current = true
-    setBeginning(true)
     try {
       // It comes with the Markdown parser, which lists don't need.
       const { beginLetter } = await import('./letters.queries.ts')
@@ -26,15 +22,12 @@ export function useWriting(kind: AdminKind, me: string | null) {
       await navigate(letterPath(letter.id))
     } catch (error) {
       toast.error(toAdminError(error).words)
-    } finally {
-      isBusy.current = false
-      setBeginning(false)
     }
   }
 
   return {
-    write: (address: ListAddress) => void begin(address),
-    writeTo: (ids: readonly string[]) => void begin({ search: '', filters: {} }, ids),
-    isBeginning,
+    write: (address: ListAddress) => void run(() => begin(address)),
+    writeTo: (ids: readonly string[]) => void run(() => begin({ search: '', filters: {} }, ids)),
+    isBeginning: isPending,
   }
 }
