@@ -1,3 +1,4 @@
+import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import type { Arrivals } from './arrivals.queries.ts'
 
 type HalfHour = Arrivals['half_hours'][number]
@@ -10,20 +11,12 @@ export function byDay(
   halfHours: readonly HalfHour[],
   dayOf: (at: string) => string,
 ): readonly DayOfArrivals[] {
-  const days = new Map<string, HalfHour[]>()
-  for (const one of halfHours) {
-    const day = dayOf(one.at)
-    const known = days.get(day)
-    if (!known) days.set(day, [one])
-    else {
-      for (
-        let at = Date.parse(known.at(-1)?.at ?? one.at) + halfHourMs;
-        at < Date.parse(one.at);
-        at += halfHourMs
-      )
-        known.push({ at: new Date(at).toISOString(), came: 0 })
-      known.push(one)
-    }
-  }
-  return [...days].map(([day, all]) => ({ day, halfHours: all }))
+  const cameAt = new Map(halfHours.map(({ at, came }) => [Date.parse(at), came]))
+  return [...groupBy(halfHours, ({ at }) => dayOf(at))].map(([day, known]) => {
+    const times = known.map(({ at }) => Date.parse(at))
+    const first = Math.min(...times)
+    const steps = (Math.max(...times) - first) / halfHourMs
+    const all = Array.from({ length: steps + 1 }, (_, step) => first + step * halfHourMs)
+    return { day, halfHours: all.map((at) => ({ at: new Date(at).toISOString(), came: cameAt.get(at) ?? 0 })) }
+  })
 }

@@ -6,17 +6,11 @@ export type AdminError = { field: string | null; words: string }
 
 /** Turns an error into a message. A refused value (23514) names itself and brings its own message. */
 export function toAdminError(error: unknown): AdminError {
-  const { code, details, message, hint } = partsOf(error)
+  const { code, details, message, hint } = Object(error) as Partial<Record<string, string>>
   // Unlike the panel's functions, a table's constraint writes its message for programmers.
-  if (code === '23514' && details !== null && /^[a-z_]+$/.test(details))
+  if (code === '23514' && details && /^[a-z_]+$/.test(details))
     return { field: details, words: [message, hint].filter(Boolean).join(' ') }
   return { field: null, words: sentenceOf(toPlainError(error)) }
-}
-
-function partsOf(error: unknown) {
-  const parts = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {}
-  const text = (name: string) => (typeof parts[name] === 'string' ? parts[name] : null)
-  return { code: text('code'), details: text('details'), message: text('message'), hint: text('hint') }
 }
 
 /** An error like a refusal by the database, so that its words are shown. */

@@ -1,20 +1,16 @@
-import { type BadgeSize, badgeSizeLabels, badgeSizes } from './badge.ts'
 import { SelectField } from '../parts/fields.tsx'
+import { type BadgeSize, badgeSizes } from './badge.ts'
 
-export function BadgeSizeChoice({
-  size,
-  onChange,
-}: {
-  size: BadgeSize
-  onChange: (size: BadgeSize) => void
-}) {
+type BadgeSizeChoiceProps = { size: BadgeSize; onChange: (size: BadgeSize) => void }
+
+export function BadgeSizeChoice({ size, onChange }: BadgeSizeChoiceProps) {
   return (
     <SelectField
       label="Paper"
       help="In the print dialog choose the same paper, 100 %, and no headers."
       value={size}
-      onChange={({ target }) => onChange(badgeSizes.find((one) => one === target.value) ?? size)}
-      options={badgeSizes.map((one) => ({ value: one, label: badgeSizeLabels[one] }))}
+      onChange={({ target }) => onChange(target.value as BadgeSize)}
+      options={Object.entries(badgeSizes).map(([value, label]) => ({ value, label }))}
     />
   )
 }

@@ -3,13 +3,8 @@ import type { Returned } from '@fest/schemas/database.ts'
 export type Badge = Pick<Returned<'admin_badges'>['rows'][number], 'name' | 'pronouns' | 'role' | 'code'>
 
 /** The paper: ten badges on a sheet, or one on a label printer's label. */
-export const badgeSizes = ['a4', 'label'] as const
-export type BadgeSize = (typeof badgeSizes)[number]
-
-export const badgeSizeLabels: Readonly<Record<BadgeSize, string>> = {
-  a4: 'A4 sheets, ten to a page',
-  label: 'Labels, 62 mm wide',
-}
+export const badgeSizes = { a4: 'A4 sheets, ten to a page', label: 'Labels, 62 mm wide' }
+export type BadgeSize = keyof typeof badgeSizes
 
 /** Shorter than in the form: it stands below a name. */
 const roleWords: Readonly<Record<NonNullable<Badge['role']>, string>> = {

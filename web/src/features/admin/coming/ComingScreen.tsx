@@ -15,7 +15,7 @@ import { fromInput, toInput } from '../parts/zoned-input.ts'
 import { choicesOf } from '../kinds/admin-answers.ts'
 import { askedWords, groups, numberToAsk, peopleToAsk, peopleWords, waitingWords } from './coming-words.ts'
 import { type ComingCheck, comingOptions } from './coming.queries.ts'
-import { TextField } from '../parts/fields.tsx'
+import { TextField, useTyped } from '../parts/fields.tsx'
 
 /** Whether people with a seat or an accepted talk are asked if they still come. */
 export function ComingScreen() {
@@ -49,10 +49,9 @@ function CheckForm({ check }: { check: ComingCheck }) {
   const [asks, setAsks] = useState(check.asks)
   const toAsk = counts.to_ask[asks]
   const number = numberToAsk(toAsk)
-  const [typed, setTyped] = useState(toInput(check.confirm_by, time_zone))
+  const { typed, mistake, setMistake, input } = useTyped(toInput(check.confirm_by, time_zone))
   const [releases, setReleases] = useState(check.releases)
   const [asking, setAsking] = useState<'start' | 'stop' | null>(null)
-  const [mistake, setMistake] = useState<string | undefined>()
   const field = useRef<HTMLInputElement>(null)
   const action = useAction()
   const refusal = action.error ? toAdminError(action.error) : null
@@ -81,9 +80,10 @@ function CheckForm({ check }: { check: ComingCheck }) {
     <Form
       className="grid gap-4"
       onSubmit={() => {
-        const isMissing = fromInput(typed, time_zone) === null
-        setMistake(isMissing ? 'Choose a day and a time.' : undefined)
-        if (isMissing) return field.current?.focus()
+        if (fromInput(typed, time_zone) === null) {
+          setMistake('Choose a day and a time.')
+          return field.current?.focus()
+        }
         if (is_on) return void save(true)
         action.forgetProblem()
         setAsking('start')
@@ -107,8 +107,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
         name="confirm_by"
         type="datetime-local"
         className="max-w-72 font-mono text-small"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...input}
       />
       <RadioGroup
         legend="If someone doesn’t answer"

@@ -35,16 +35,11 @@ export function CorrectDialog({ row, onClose }: { row: CorrectedRow; onClose: ()
   const known = opened.answers['days']
   const days = [...new Set([...eventDays, ...(Array.isArray(known) ? known.map(String) : [])])].sort()
   const errorOf = (name: string) => mistakes[name] ?? (refused?.field === name ? refused.words : undefined)
-  const isBeside =
-    refused?.field !== undefined &&
-    refused.field !== null &&
-    correctable.some(([name]) => name === refused.field)
+  const isBeside = correctable.some(([name]) => name === refused?.field)
 
   function onSubmit() {
     const correction = correctionOf(values, opened.answers)
-    if (correction.mistakes !== undefined) {
-      return setMistakes(correction.mistakes)
-    }
+    if (correction.mistakes !== undefined) return setMistakes(correction.mistakes)
     const { changes } = correction
     if (Object.keys(changes).length === 0) return onClose()
     return action

@@ -24,17 +24,11 @@ export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
   const upkeep = useQuery({ ...upkeepOptions(), enabled: isAdmin }).data
   const now = useRealNow() ?? 0
   const broken = upkeep ? runsOf(upkeep, undefined, now).filter(({ state }) => state === 'wrong') : []
-  if (
-    failed === 0 &&
-    !isStuck &&
-    !isAlone &&
-    doubled.number === 0 &&
-    news.length === 0 &&
-    broken.length === 0
-  )
-    return null
   return (
-    <section aria-label="Needs attention" className="mb-6 grid gap-1 border-s-2 border-ember ps-4">
+    <section
+      aria-label="Needs attention"
+      className="mb-6 grid gap-1 border-s-2 border-ember ps-4 empty:hidden"
+    >
       {failed > 0 ? (
         <p>
           <Link to={paths.adminMail()} className="link">

@@ -2,15 +2,12 @@ import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useQuery } from '@tanstack/react-query'
-import { toPlainError } from '#app/backend/errors.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { pendingStatus, statusesOf, waitingStatuses } from '../kinds/decision-kinds.ts'
 import { opensList, usePanelAccess } from '../frame/panel-access.ts'
-import { partHeading, ScreenHead, Section } from '../parts/screen.tsx'
+import { Answered, partHeading, ScreenHead, Section } from '../parts/screen.tsx'
 import { Alarms } from './Alarms.tsx'
 import { ComingCounts } from './ComingCounts.tsx'
 import { placesTaken } from '../places/places.queries.ts'
@@ -22,23 +19,23 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 /** "It is 23:00. What needs me, how many, and is anything on fire?" */
 export function OverviewScreen() {
-  const { data, error, isPending, refetch } = useQuery(overviewOptions())
+  const query = useQuery(overviewOptions())
+  return (
+    <Answered query={query} label="Counting" as="rows" title="Overview">
+      {(data) => <Counted data={data} isOld={query.isError} />}
+    </Answered>
+  )
+}
+
+/** `isOld`: the numbers couldn't be read anew. */
+function Counted({ data, isOld }: { data: Overview; isOld: boolean }) {
   const isAdmin = usePanelAccess() === 'admin'
-  if (isPending) return <Waiting />
-  if (!data) {
-    return (
-      <>
-        <ScreenHead title="Overview" />
-        <ErrorState {...toPlainError(error)} onRetry={() => void refetch()} />
-      </>
-    )
-  }
   const { seats, zone } = data
   const at = recordedAt(data.at)
   const asOf = `${formatDay(dayOf(at, zone))}, ${formatTime(at, zone)}, ${zone}`
   return (
     <>
-      <ScreenHead title="Overview" lead={error ? `As of ${asOf}. We can’t update it right now.` : asOf} />
+      <ScreenHead title="Overview" lead={isOld ? `As of ${asOf}. We can’t update it right now.` : asOf} />
       <div className="print:hidden">
         <Alarms {...data} />
         <NeedsDecision waiting={data.waiting} now={Date.parse(data.at)} />
@@ -59,19 +56,6 @@ export function OverviewScreen() {
           <CustomCounts />
         </div>
       ) : null}
-    </>
-  )
-}
-
-/** Placeholders in the shape of what is loading. */
-function Waiting() {
-  return (
-    <>
-      <ScreenHead title="Overview" />
-      <output className="sr-only">Counting</output>
-      <Skeleton className="h-8 w-64" />
-      <Skeleton className="mt-4 h-52 w-full" />
-      <Skeleton className="mt-10 h-64 w-full" />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { formatDay, formatShortDay } from '@fest/schemas/core/event-time.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Table } from '#app/ui/Table.tsx'
-import { curvePath, marks, niceTop } from './chart-scale.ts'
+import { niceTop } from './chart-scale.ts'
 import type { DayCount } from '../backend/overview.queries.ts'
 
 const box = { width: 600, height: 160 }
@@ -28,13 +28,13 @@ export function RegistrationCurve({
   // Without the capacity line if it would flatten the curve.
   const isCapacityNear = capacity > 0 && capacity <= most * 3
   const top = niceTop(Math.max(most, isCapacityNear ? capacity : 0))
-  const path = curvePath(
-    perDay.map(({ total }) => total),
-    top,
-    box,
-  )
-  const y = (value: number) => box.height - (value / top) * box.height
+  const x = (index: number) => round((index / (perDay.length - 1)) * box.width)
+  const y = (value: number) => round(box.height - (value / top) * box.height)
+  // One day alone is a level line.
   const isFlat = perDay.length === 1
+  const path = isFlat
+    ? `M0 ${y(most)}H${box.width}`
+    : `M${perDay.map(({ total }, index) => `${x(index)} ${y(total)}`).join('L')}`
   return (
     <>
       <figure className="mt-4 mb-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 pe-2">
@@ -98,4 +98,12 @@ export function RegistrationCurve({
       </Disclosure>
     </>
   )
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** The first, middle and last day, without duplicates. */
+function marks(days: readonly string[]): string[] {
+  const last = days.length - 1
+  return [...new Set([0, Math.round(last / 2), last])].flatMap((index) => days[index] ?? [])
 }

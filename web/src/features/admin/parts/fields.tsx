@@ -18,25 +18,20 @@ function inField<Props extends object>(Control: (props: Props) => ReactNode) {
 export const TextField = inField(TextInput)
 export const TextAreaField = inField(TextArea)
 
-type SelectFieldProps = Around &
-  ComponentProps<typeof Select> & { options?: readonly { value: string | number; label: string }[] }
+type Choosing = ComponentProps<typeof Select> & {
+  options?: readonly { value: string | number; label: string }[]
+}
 
 /** One choice of several: `options`, or those among its children. */
-export function SelectField({ label, help, error, need, options, children, ...select }: SelectFieldProps) {
-  return (
-    <Field label={label} help={help} error={error} {...(need && { need })}>
-      {(control) => (
-        <Select {...control} {...select}>
-          {options?.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          )) ?? children}
-        </Select>
-      )}
-    </Field>
-  )
-}
+export const SelectField = inField(({ options, children, ...select }: Choosing) => (
+  <Select {...select}>
+    {options?.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    )) ?? children}
+  </Select>
+))
 
 /** Of a field for an address that isn't one's own. */
 export const addressInput = { type: 'email', autoComplete: 'off', spellCheck: false } as const
