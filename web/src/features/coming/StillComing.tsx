@@ -1,6 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
@@ -53,17 +53,29 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
   const { state } = told
   const isGone = state === 'gave_away' || state === 'released' || (givingUp === 'bed' && told.bed !== 'has')
   const asksAgain = isGone ? null : givingUp
+  const again = asksAgain && givingUpWords(asksAgain, told)
 
   return (
     <TakesFocus key={asksAgain ?? `${state} ${told.bed}`} isOn={hasPressed}>
-      {asksAgain ? (
-        <Again
-          words={givingUpWords(asksAgain, told)}
-          isPending={isPending}
-          problem={problem}
-          onGiveUp={() => answer(givingUpAnswer[asksAgain])}
-          onKeep={() => show(null)}
-        />
+      {asksAgain && again ? (
+        // What can't be undone takes a second press.
+        <>
+          <h1 className="text-display">{again.title}</h1>
+          <p className="mt-4 text-muted">{again.text}</p>
+          <div className="mt-6 grid gap-3">
+            <Button
+              variant="danger"
+              pendingLabel={isPending && again.pending}
+              onClick={() => answer(givingUpAnswer[asksAgain])}
+            >
+              {again.action}
+            </Button>
+            <Button variant="quiet" onClick={() => show(null)}>
+              {again.keep}
+            </Button>
+          </div>
+          {problem}
+        </>
       ) : state === 'asked' ? (
         <>
           <h1 className="text-display">Are you still coming?</h1>
@@ -97,33 +109,6 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
         </>
       )}
     </TakesFocus>
-  )
-}
-
-type AgainProps = {
-  words: ReturnType<typeof givingUpWords>
-  isPending: boolean
-  problem: ReactNode
-  onGiveUp: () => void
-  onKeep: () => void
-}
-
-/** What can't be undone takes a second press. */
-function Again({ words, isPending, problem, onGiveUp, onKeep }: AgainProps) {
-  return (
-    <>
-      <h1 className="text-display">{words.title}</h1>
-      <p className="mt-4 text-muted">{words.text}</p>
-      <div className="mt-6 grid gap-3">
-        <Button variant="danger" pendingLabel={isPending && words.pending} onClick={onGiveUp}>
-          {words.action}
-        </Button>
-        <Button variant="quiet" onClick={onKeep}>
-          {words.keep}
-        </Button>
-      </div>
-      {problem}
-    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
+import type { SeatRow } from './held-seats.ts'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { useMySeats } from './use-my-seats.ts'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
@@ -47,8 +48,8 @@ export function MySeats({ userId, timeZone, sessionOf, isOver }: MySeatsProps) {
         </LinkButton>
       </>
     )
-  const hasEnded = (seat: (typeof held)[number]) => Date.parse(seat.bookable_sessions.ends_at) <= nowMs
-  const listOf = (seats: typeof held, isPast: boolean) => (
+  const hasEnded = (seat: SeatRow) => Date.parse(seat.bookable_sessions.ends_at) <= nowMs
+  const listOf = (seats: readonly SeatRow[], isPast: boolean) => (
     <ul className="divide-y divide-line border-y border-line">
       {seats.map((seat) => (
         <Seat key={seat.id} {...{ seat, timeZone, isPast }} session={sessionOf(seat.session_id)} />
@@ -72,11 +73,7 @@ export function MySeats({ userId, timeZone, sessionOf, isOver }: MySeatsProps) {
 }
 
 type SeatProps = {
-  seat: {
-    session_id: string
-    status: string
-    bookable_sessions: { title: string; starts_at: string; ends_at: string }
-  }
+  seat: SeatRow
   timeZone: string
   isPast: boolean
   session: ReturnType<MySeatsProps['sessionOf']>

@@ -98,8 +98,10 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
         <MemberDialog
           member={chosen}
           onClose={() => setChosen(null)}
-          onHandOver={({ member_id }) => void run(() => handOverTeam(member_id), 'member')}
-          onRemove={({ member_id }) => void run(() => removeMember(member_id), 'member')}
+          onChange={(call) => {
+            setChosen(null)
+            void run(call, 'member')
+          }}
         />
       </PageSection>
       {children}
@@ -168,12 +170,12 @@ type MemberDialogProps = {
   /** Null while the dialog is closed. */
   member: TeamMember | null
   onClose: () => void
-  onHandOver: (member: TeamMember) => void
-  onRemove: (member: TeamMember) => void
+  /** Closes the dialog, and makes the call. */
+  onChange: (call: () => Promise<unknown>) => void
 }
 
 /** What a leader can do about a team member, each with what it means. */
-function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDialogProps) {
+function MemberDialog({ member, onClose, onChange }: MemberDialogProps) {
   return (
     <Dialog open={member !== null} onClose={onClose} title={member?.name ?? ''}>
       {member === null ? null : (
@@ -185,10 +187,7 @@ function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDialogPro
             <Button
               variant="quiet"
               className="max-sm:w-full"
-              onClick={() => {
-                onClose()
-                onHandOver(member)
-              }}
+              onClick={() => onChange(() => handOverTeam(member.member_id))}
             >{t`Make ${member.name} leader`}</Button>
           </div>
           <div>
@@ -199,10 +198,7 @@ function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDialogPro
             <Button
               variant="danger"
               className="max-sm:w-full"
-              onClick={() => {
-                onClose()
-                onRemove(member)
-              }}
+              onClick={() => onChange(() => removeMember(member.member_id))}
             >{t`Remove ${member.name} from the team`}</Button>
           </div>
         </div>

@@ -106,10 +106,6 @@ function JoinByCode() {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<string | undefined>()
 
-  function onSubmit() {
-    void run(join)
-  }
-
   async function join() {
     const { inviteCodeSchema } = await import('@fest/schemas/forms/team.ts')
     const result = inviteCodeSchema.safeParse({ invite_code: code })
@@ -118,7 +114,7 @@ function JoinByCode() {
   }
 
   return (
-    <Form onSubmit={onSubmit} className="max-w-lg">
+    <Form onSubmit={() => void run(join)} className="max-w-lg">
       <Field
         label="Your team’s code"
         help="Anyone on the team can show it to you."
