@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
@@ -47,11 +47,7 @@ function show(holds: Holds) {
   return screen.queryByRole('region', { name: 'You, now and next' })?.textContent ?? null
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.setSystemTime('2025-10-10T08:55:00Z')
-})
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void vi.setSystemTime('2025-10-10T08:55:00Z'))
 
 test('says where somebody has a seat now, before what they only saved, and the way to what is next', () => {
   saveSession(program[1] as never)

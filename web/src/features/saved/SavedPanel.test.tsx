@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import type { Holds } from './holds.ts'
 import type { SavableSession } from './saved.ts'
@@ -16,7 +16,6 @@ const later = sampleSession('later', { startsAt: '2025-10-10T08:30:00Z', endsAt:
 /** Every program below is read after the saved sessions were seen. */
 const asOfMs = Date.now() + 60_000
 
-beforeEach(() => localStorage.clear())
 function panel(sessions: readonly SavableSession[], holds: Holds = new Map()) {
   return (
     <>

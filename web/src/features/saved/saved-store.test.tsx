@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { nothingSaved, savedText, withSession } from './saved.ts'
 import { saveSession, storageKey } from './saved-store.ts'
@@ -13,8 +13,6 @@ const storedIds = () =>
   (
     JSON.parse(localStorage.getItem(storageKey) ?? '{"sessions":[]}') as { sessions: { id: string }[] }
   ).sessions.map(({ id }) => id)
-
-beforeEach(() => localStorage.clear())
 
 test('a press saves the session on this device, the next lets it go', async () => {
   const user = userEvent.setup()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
@@ -14,13 +14,13 @@ vi.mock('./seats.mutations.ts', () => ({
   reserveSeat: vi.fn<() => void>(),
   releaseSeat: vi.fn<() => void>(),
 }))
-const reserve = vi.mocked(reserveSeat)
-
-afterEach(() => void reserve.mockReset())
 
 const seats = { session_id: 'lab', capacity: 10, taken: 3, waiting: 0, is_open: true }
 
-function show() {
+it('says beside the button what was refused', async () => {
+  const user = userEvent.setup()
+  const refusal = { code: 'P0001', message: 'Reservations are closed', details: 'closed' }
+  vi.mocked(reserveSeat).mockRejectedValueOnce(refusal)
   const client = knowing(
     [siteSettingsOptions().queryKey, null],
     [sessionSeatsOptions().queryKey, [seats]],
@@ -29,12 +29,6 @@ function show() {
   // A refetch that never finishes.
   vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => {}))
   showInSite(<SeatBox sessionId="lab" address="/event/lab" userId="ada" stage="registered" />, { client })
-}
-
-it('says beside the button what was refused', async () => {
-  const user = userEvent.setup()
-  reserve.mockRejectedValueOnce({ code: 'P0001', message: 'Reservations are closed', details: 'closed' })
-  show()
   await user.click(await screen.findByRole('button', { name: 'Reserve my seat' }))
   expect(await screen.findByText('Reservations are closed. Nothing was changed.')).toBeTruthy()
 })

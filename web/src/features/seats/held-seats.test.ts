@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepSeats, keptSeats, readHolds, type SeatRow } from './held-seats.ts'
 
 const key = 'fest-person seats'
@@ -8,11 +8,6 @@ function seat(session_id: string, status: SeatRow['status']): SeatRow {
   const times = { starts_at: '2025-10-10T08:00:00Z', ends_at: '2025-10-10T09:00:00Z' }
   return { id: `seat-${session_id}`, session_id, status, bookable_sessions: { title: session_id, ...times } }
 }
-
-beforeEach(() => {
-  keepSeats('', null)
-  localStorage.clear()
-})
 
 test('seats and places in a queue are held; what was given back is not', () => {
   const rows = [seat('lab', 'confirmed'), seat('talk', 'waitlisted'), seat('quiz', 'released')]

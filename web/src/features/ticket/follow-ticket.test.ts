@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { RegistrationStatus } from '@fest/schemas/vocabulary/registration.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ownPlaceKey } from '#app/session/own-place.ts'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { followTicket } from './follow-ticket.ts'
 import { keepTicket, keptTicket } from './kept-ticket.ts'
-
-beforeEach(() => localStorage.clear())
 
 const ticket = { userId: 'ada', name: 'Ada', status: 'confirmed', code: 'c0de' } as const
 

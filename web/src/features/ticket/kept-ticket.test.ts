@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { forgetOnDevice } from '#app/session/device-memory.ts'
 import { forgetTicket, keepTicket, keptTicket, type Ticket } from './kept-ticket.ts'
 
 const ticket: Ticket = { userId: 'id-mira', name: 'Mira Okafor', status: 'confirmed', code: 'A1B2C3D4' }
 const seenAtMs = Date.parse('2025-10-11T12:32:00Z')
-
-beforeEach(() => localStorage.clear())
 
 test('a ticket that was seen is there again', () => {
   expect(keptTicket('id-mira')).toBeNull()
@@ -47,5 +45,4 @@ test('a browser that keeps nothing is no trouble', () => {
   expect(() => keepTicket(ticket, seenAtMs)).not.toThrow()
   expect(keptTicket('id-mira')).toBeNull()
   expect(() => forgetTicket()).not.toThrow()
-  vi.unstubAllGlobals()
 })

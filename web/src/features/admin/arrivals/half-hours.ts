@@ -17,6 +17,9 @@ export function byDay(
     const first = Math.min(...times)
     const steps = (Math.max(...times) - first) / halfHourMs
     const all = Array.from({ length: steps + 1 }, (_, step) => first + step * halfHourMs)
-    return { day, halfHours: all.map((at) => ({ at: new Date(at).toISOString(), came: cameAt.get(at) ?? 0 })) }
+    return {
+      day,
+      halfHours: all.map((at) => ({ at: new Date(at).toISOString(), came: cameAt.get(at) ?? 0 })),
+    }
   })
 }

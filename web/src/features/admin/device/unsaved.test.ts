@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { countSignOut, forgetOnDevice, forgetOthers } from '#app/session/device-memory.ts'
 import { keepUnsaved, readUnsaved } from './unsaved.ts'
 
 const keptNotes = () => Object.keys(sessionStorage).filter((key) => key.startsWith('fest-note'))
 const ada = { owner: 'ada', name: 'talk one' }
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 it('is kept for what it is about and its author, until it is saved', () => {
   keepUnsaved(ada, 'Ask for')

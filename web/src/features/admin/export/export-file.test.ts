@@ -19,6 +19,18 @@ const plain = {
   onProgress: () => {},
 }
 
+/** A list of one page. */
+const fileOf = (
+  columns: string[],
+  rows: unknown[][],
+  change: Partial<Parameters<typeof exportFile>[0]> = {},
+) =>
+  exportFile({
+    ...plain,
+    readPage: () => Promise.resolve({ columns, rows, total: rows.length, next: null }),
+    ...change,
+  })
+
 it('puts the pages into one file that spreadsheets read, with the times of the event', async () => {
   const readPage = vi
     .fn<(after: unknown) => Promise<ExportPage>>()
@@ -44,22 +56,14 @@ it('puts the pages into one file that spreadsheets read, with the times of the e
 })
 
 it('has choices in words, and the codes beside them on wish', async () => {
-  const told: ExportPage = {
-    columns: ['role', 'topics', 'note'],
-    rows: [
-      ['phd', ['algorithms', 'unheard_of'], 'phd'],
-      [null, [], '-1'],
-    ],
-    total: 2,
-    next: null,
-  }
+  const rows = [
+    ['phd', ['algorithms', 'unheard_of'], 'phd'],
+    [null, [], '-1'],
+  ]
   const labels: Record<string, string> = { phd: 'PhD student', algorithms: 'Algorithms' }
-  const asked = {
-    ...plain,
-    readPage: () => Promise.resolve(told),
-    wordsOf: (column: string) => (column === 'note' ? null : (code: string) => labels[code] ?? code),
-  }
-  const textOf = async (withCodes: boolean) => (await exportFile({ ...asked, withCodes })).text()
+  const wordsOf = (column: string) => (column === 'note' ? null : (code: string) => labels[code] ?? code)
+  const textOf = async (withCodes: boolean) =>
+    (await fileOf(['role', 'topics', 'note'], rows, { wordsOf, withCodes })).text()
   expect((await textOf(false)).split('\r\n')).toEqual([
     'ROLE,TOPICS,NOTE',
     'PhD student,"Algorithms; unheard_of",phd',
@@ -76,28 +80,18 @@ it('has choices in words, and the codes beside them on wish', async () => {
 })
 
 it('guards words like everything else against formulas', async () => {
-  const file = await exportFile({
-    ...plain,
-    readPage: () => Promise.resolve({ columns: ['challenge'], rows: [['c1']], total: 1, next: null }),
-    wordsOf: () => () => '=cmd|x',
-  })
+  const file = await fileOf(['challenge'], [['c1']], { wordsOf: () => () => '=cmd|x' })
   expect(await file.text()).toBe("CHALLENGE\r\n'=cmd|x\r\n")
 })
 
 it('is split for the reader’s spreadsheet, and names no two columns alike', async () => {
-  const file = await exportFile({
-    ...plain,
-    headingOf: () => 'Place',
-    format: ';',
-    readPage: () =>
-      Promise.resolve({ columns: ['option_id', 'option'], rows: [['a;b', 4.5]], total: 1, next: null }),
-  })
+  const asked = { headingOf: () => 'Place', format: ';' } as const
+  const file = await fileOf(['option_id', 'option'], [['a;b', 4.5]], asked)
   expect(await file.text()).toBe('Place;Place (option)\r\n"a;b";4,5\r\n')
 })
 
 it('is a workbook where one is asked for, with what CSV has to guard as it is', async () => {
-  const readPage = () => Promise.resolve({ columns: ['note'], rows: [['=1+1']], total: 1, next: null })
-  const file = await exportFile({ ...plain, format: 'xlsx', readPage })
+  const file = await fileOf(['note'], [['=1+1']], { format: 'xlsx' })
   const read = await openFile(new Uint8Array(await file.arrayBuffer()))
   expect('sheets' in read && read.sheets[0]?.rows.map(({ cells }) => cells)).toEqual([['NOTE'], ['=1+1']])
   const at = Date.parse('2025-10-11T07:30:00Z')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { press } from '#app/testing/press.ts'
 import { callAdmin } from '../backend/call-admin.ts'
@@ -16,7 +16,6 @@ const call = vi.mocked(callAdmin)
 const { id } = letter
 const none = { no_consent: 0, bounced: 0, withdrawn: 0, no_address: 0, twice: 0 }
 const begun = letter as Letter
-const people = ['Ada Lindgren', 'Bo Chen']
 /** What the database has, and what it says instead of saving. */
 let kept: Letter
 let refusal: Error | null
@@ -24,59 +23,42 @@ const saves = () => call.mock.calls.filter(([name]) => name === 'save_letter').m
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-  sessionStorage.clear()
   kept = begun
   refusal = null
-  call.mockImplementation(async (name: string, args: unknown): Promise<never> => {
-    return answer(name, args) as never
+  call.mockReset().mockImplementation(async (name: string, args: unknown): Promise<never> => {
+    if (name === 'save_letter') save(args as Saved)
+    return (answers[name] ?? kept) as never
   })
 })
 
-/** What the database says. */
-function answer(name: string, args: unknown): unknown {
-  switch (name) {
-    case 'read_letter':
-      return kept
-    case 'save_letter': {
-      if (refusal) throw refusal
-      const { draft, seen } = args as { draft: Partial<Letter>; seen: number }
-      if (seen !== kept.version)
-        throw Object.assign(new Error('Someone else changed or sent this letter in the meantime.'), {
-          code: 'P0001',
-          details: 'letter_changed',
-          hint: null,
-        })
-      kept = { ...kept, ...draft, version: kept.version + 1 }
-      return kept
-    }
-    case 'count_letter':
-      return { people: 2, left_out: none }
-    case 'preview_letter':
-      return {
-        row_id: 'row 0',
-        email: 'ada@students.example',
-        why_not: null,
-        variables: { name: 'Ada', decision: 'waitlisted' },
-      }
-    case 'admin_list':
-      return {
-        rows: people.map((name_, index) => ({ id: `row ${index}`, name: name_, status: 'waitlisted' })),
-        first: null,
-        next: null,
-        before: 0,
-        total: 2,
-      }
-    case 'admins':
-      return [{ id: 'me', email: 'ada@fest.example', name: 'Ada Admin', is_me: true }]
-    default:
-      return null
-  }
+type Saved = { draft: Partial<Letter>; seen: number }
+
+function save({ draft, seen }: Saved) {
+  if (refusal) throw refusal
+  const message = 'Someone else changed or sent this letter in the meantime.'
+  if (seen !== kept.version)
+    throw Object.assign(new Error(message), { code: 'P0001', details: 'letter_changed', hint: null })
+  kept = { ...kept, ...draft, version: kept.version + 1 }
 }
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.resetAllMocks()
-})
+
+/** What the database says of anything but the letter. */
+const answers: Readonly<Record<string, unknown>> = {
+  count_letter: { people: 2, left_out: none },
+  preview_letter: {
+    row_id: 'row 0',
+    email: 'ada@students.example',
+    why_not: null,
+    variables: { name: 'Ada', decision: 'waitlisted' },
+  },
+  admin_list: {
+    rows: [{ id: 'row 0', name: 'Ada Lindgren', status: 'waitlisted' }],
+    first: null,
+    next: null,
+    before: 0,
+    total: 1,
+  },
+  admins: [{ id: 'me', email: 'ada@fest.example', name: 'Ada Admin', is_me: true }],
+}
 
 async function open() {
   const shown = showInSite(

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inSite } from '#app/testing/in-site.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { readAddress } from '../kinds/list-address.ts'
@@ -10,10 +10,6 @@ import { useWriting } from './use-writing.ts'
 
 vi.mock(import('../backend/call-admin.ts'))
 const call = vi.mocked(callAdmin)
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const open = () =>
   renderHook(() => ({ writing: useWriting('talk', 'admin-id'), at: useLocation() }), {

@@ -10,7 +10,6 @@ vi.mock(import('../backend/call-admin.ts'))
 const callAdmin = vi.mocked(call)
 
 beforeEach(() => {
-  localStorage.clear()
   callAdmin.mockReset().mockImplementation(async (name: string, args: object): Promise<never> => {
     if (name === 'admin_custom_questions') return [] as never
     const { people } = args as { people: object[] }

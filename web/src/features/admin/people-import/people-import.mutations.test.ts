@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toPlainError } from '#app/backend/errors.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { checkPeople, registerPeople } from './people-import.mutations.ts'
 
 vi.mock('../backend/call-admin.ts', () => ({ callAdmin: vi.fn<typeof callAdmin>() }))
-
-afterEach(() => void vi.useRealTimers())
 
 const person = (line: number) => ({
   line,

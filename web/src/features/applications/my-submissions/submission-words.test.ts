@@ -34,17 +34,15 @@ test('nobody is told after the event to wait for what was about it', () => {
   expect(nextOf('contact', 'submitted', true)).toBe(wordsOf.contact.next.submitted)
 })
 
-describe('a history', () => {
-  test.each([
-    [null, 'confirmed', 'A bed is reserved for you'],
-    [null, 'waitlisted', 'On the waitlist for a bed'],
-    ['waitlisted', 'confirmed', 'A bed opened up and it’s yours'],
-    ['confirmed', 'released', 'The bed was released'],
-    ['waitlisted', 'released', 'Off the waitlist'],
-    ['released', 'confirmed', 'A bed is reserved for you'],
-  ])('of a bed from %s to %s', (from, to, words) => {
-    expect(wordsOfEvent('accommodation', event({ about: 'bed', from, to }))).toBe(words)
-  })
+test.each([
+  [null, 'confirmed', 'A bed is reserved for you'],
+  [null, 'waitlisted', 'On the waitlist for a bed'],
+  ['waitlisted', 'confirmed', 'A bed opened up and it’s yours'],
+  ['confirmed', 'released', 'The bed was released'],
+  ['waitlisted', 'released', 'Off the waitlist'],
+  ['released', 'confirmed', 'A bed is reserved for you'],
+])('the history of a bed from %s to %s', (from, to, words) => {
+  expect(wordsOfEvent('accommodation', event({ about: 'bed', from, to }))).toBe(words)
 })
 
 describe('the note of the organizers', () => {

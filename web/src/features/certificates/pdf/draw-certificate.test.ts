@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CertificateFacts, drawCertificate } from './draw-certificate.ts'
 import type { DrawText, Fonts } from './page.ts'
 
@@ -78,8 +78,9 @@ test('its title and language are said', async () => {
   expect(file.toString('latin1')).toContain('/Lang (en-US)')
 })
 
-describe('a name the fonts don’t have is drawn, and can be read out', () => {
-  test.each(['Ἑλένη Μαρλόου', '山田 花子', 'مريم الأحمد', 'Ada 🎉', 'ប៊ុន រ៉ា'])('%s', async (name) => {
+test.each(['Ἑλένη Μαρλόου', '山田 花子', 'مريم الأحمد', 'Ada 🎉', 'ប៊ុន រ៉ា'])(
+  'a name the fonts don’t have is drawn, and can be read out: %s',
+  async (name) => {
     const file = await pdf({ name })
     expect(drawn.length).toBeGreaterThan(0)
     expect(file.toString('latin1')).toContain('/SMask')
@@ -87,8 +88,8 @@ describe('a name the fonts don’t have is drawn, and can be read out', () => {
     const words = said.map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
     expect(words.join(' ')).toBe(name.normalize('NFC'))
     expect(titleOf(file)).toBe(`Certificate: ${name}, ${facts.event}`)
-  })
-})
+  },
+)
 
 test('an overlong name, and more sessions than fit, stay on the page', async () => {
   const file = await pdf({

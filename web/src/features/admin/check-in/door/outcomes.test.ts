@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { conflictOf, outcomeOf } from './outcomes.ts'
 import { type Answer, type Outcome, type Person, theDoor, type WaitingScan } from './scan.ts'
 
@@ -15,35 +15,36 @@ test('without the database nobody comes in who is not known to have a place', ()
   expect(outcomeOf(person('checked_in'), 'session-a', '2025-10-11T09:00:00Z')).toBe('already')
 })
 
-describe('what somebody has to hear of afterwards', () => {
-  const scan = (announced: Outcome | null): WaitingScan => ({
-    scan: 's',
-    ticket: 'aa',
-    place: theDoor,
-    at: '2025-10-11T07:00:00Z',
-    announced,
-  })
-  const answer = (outcome: Outcome, conflict: string | null = null): Answer => ({
-    scan: 's',
-    outcome,
-    conflict,
-  })
-
-  test.each<[Outcome | null, Answer, boolean]>([
-    [null, answer('cancelled'), false],
-    ['checked_in', answer('checked_in'), false],
-    ['checked_in', answer('checked_in', 'scanned_elsewhere'), true],
-    ['checked_in', answer('already', 'scanned_elsewhere'), true],
-    ['checked_in', answer('cancelled', 'cancelled_meanwhile'), true],
-    ['checked_in', answer('undone', 'undone_meanwhile'), true],
-    ['already', answer('already', 'scanned_elsewhere'), false],
-    ['already', answer('checked_in'), false],
-    ['waitlisted', answer('waitlisted', 'waitlisted_meanwhile'), false],
-    ['waitlisted', answer('checked_in'), true],
-    ['unknown', answer('unknown', 'unknown'), false],
-    ['unknown', answer('checked_in'), true],
-    ['checked_in', answer('malformed'), true],
-  ])('announced %s, and the database says %o', (announced, said, isConflict) => {
-    expect(conflictOf(scan(announced), said) !== null).toBe(isConflict)
-  })
+const scan = (announced: Outcome | null): WaitingScan => ({
+  scan: 's',
+  ticket: 'aa',
+  place: theDoor,
+  at: '2025-10-11T07:00:00Z',
+  announced,
 })
+const answer = (outcome: Outcome, conflict: string | null = null): Answer => ({
+  scan: 's',
+  outcome,
+  conflict,
+})
+
+test.each<[Outcome | null, Answer, boolean]>([
+  [null, answer('cancelled'), false],
+  ['checked_in', answer('checked_in'), false],
+  ['checked_in', answer('checked_in', 'scanned_elsewhere'), true],
+  ['checked_in', answer('already', 'scanned_elsewhere'), true],
+  ['checked_in', answer('cancelled', 'cancelled_meanwhile'), true],
+  ['checked_in', answer('undone', 'undone_meanwhile'), true],
+  ['already', answer('already', 'scanned_elsewhere'), false],
+  ['already', answer('checked_in'), false],
+  ['waitlisted', answer('waitlisted', 'waitlisted_meanwhile'), false],
+  ['waitlisted', answer('checked_in'), true],
+  ['unknown', answer('unknown', 'unknown'), false],
+  ['unknown', answer('checked_in'), true],
+  ['checked_in', answer('malformed'), true],
+])(
+  'whether somebody has to hear of it that %s was announced, and the database says %o',
+  (announced, said, isConflict) => {
+    expect(conflictOf(scan(announced), said) !== null).toBe(isConflict)
+  },
+)

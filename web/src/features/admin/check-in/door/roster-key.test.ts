@@ -38,7 +38,6 @@ async function opens(data: ArrayBuffer, userId = 'mira'): Promise<boolean> {
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', { deleteDatabase: vi.fn<() => void>() })
-  localStorage.clear()
   signIn('session-1')
 })
 
