@@ -31,13 +31,6 @@ export async function submitForm({ form, row, proof, pass }: Submitting): Promis
 export const changeSubmission = (form: SubmissionForm, id: string, row: Row) =>
   callDatabase('change_submission', { form, submission: id, answers: row as Json })
 
-/** Withdraws a submission, for a reason if there is one, and frees the bed it held. Rejects with the backend's error. */
-export const withdrawSubmission = (form: SubmissionForm, id: string, reason: string) =>
-  callDatabase('withdraw_submission', { form, submission: id, ...(reason.trim() !== '' && { reason }) })
-
-/** The speaker's yes to their accepted talk. Rejects with the backend's error. */
-export const confirmTalk = (proposal: string) => callDatabase('confirm_talk', { proposal })
-
 /**
  * Sends a form anonymously, whoever is signed in: with the public key alone and without cookies, so that
  * nothing in the request says who sent it. Rejects with the service's error, in the shape of the client's, or with

@@ -3,6 +3,7 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { answerByWords } from '#app/lib/time/answer-by.ts'
@@ -14,7 +15,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
-import { answerTalk, talkByLinkOptions } from './coming.queries.ts'
+import { talkByLinkOptions } from './coming.queries.ts'
 import { LinkEnded } from './LinkEnded.tsx'
 
 type TalkTold = NonNullable<Returned<'talk_by_link'>>
@@ -40,7 +41,8 @@ function Answer({ link, told }: { link: string; told: TalkTold }) {
   }
   const answer = (confirms: boolean) => {
     setPressed(true)
-    void run(() => answerTalk(link, confirms, reason))
+    const why = reason.trim() === '' ? {} : { reason }
+    void run(() => callDatabase('answer_talk_by_link', { link, confirms, ...why }))
   }
   return (
     <TakesFocus key={`${told.status} ${asksWhy}`} isOn={hasPressed}>

@@ -1,11 +1,12 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { type GivingUp, givingUpWords, keptWords, silenceWords, whatTheyHave } from './coming-words.ts'
-import { answerMine, givingUpAnswer, myComingOptions } from './coming.queries.ts'
+import { givingUpAnswer, myComingOptions } from './coming.queries.ts'
 
 /** The question beside the ticket, while it is asked, and afterward the way to give up what one has all the same. */
 export function MyComing({ userId }: { userId: string }) {
@@ -40,7 +41,7 @@ export function MyComing({ userId }: { userId: string }) {
           <Button
             size="sm"
             pendingLabel={isRunning('yes') && t`Saving`}
-            onClick={() => void run(() => answerMine({ is_coming: true }), 'yes')}
+            onClick={() => void run(() => callDatabase('answer_my_coming', { is_coming: true }), 'yes')}
           >
             I’m coming
           </Button>
@@ -66,9 +67,9 @@ export function MyComing({ userId }: { userId: string }) {
         pendingLabel={isRunning('no') && words.pending}
         problem={problemOf('no')}
         onConfirm={() =>
-          void run(() => answerMine(givingUpAnswer[givingUp.what]), 'no').then((isDone) => {
-            if (isDone) close()
-          })
+          void run(() => callDatabase('answer_my_coming', givingUpAnswer[givingUp.what]), 'no').then(
+            (isDone) => isDone && close(),
+          )
         }
       >
         {words.text}

@@ -1,6 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
@@ -19,7 +20,7 @@ import {
   whatTheyHave,
 } from './coming-words.ts'
 import { LinkEnded } from './LinkEnded.tsx'
-import { answerByLink, type ComingAnswer, comingByLinkOptions, givingUpAnswer } from './coming.queries.ts'
+import { type ComingAnswer, comingByLinkOptions, givingUpAnswer } from './coming.queries.ts'
 
 /** Answers for whoever the mail went to, without signing in. Opening it only reads; a button answers. */
 export function StillComing({ link }: { link: string }) {
@@ -40,7 +41,7 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
   const answer = (said: ComingAnswer) => {
     // The question may vanish without an answer to this: when that was lost, and it's read how things stand.
     setPressed(true)
-    void run(() => answerByLink(link, said)).then((isDone) => {
+    void run(() => callDatabase('answer_coming_by_link', { link, ...said })).then((isDone) => {
       if (isDone) show(null)
     })
   }

@@ -2,6 +2,8 @@ import { language } from '@fest/schemas/core/words/language.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { getBackend } from '#app/backend/backend.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction, type Action } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -9,7 +11,6 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 import { SkeletonRows, Skeleton } from '#app/ui/states/Skeleton.tsx'
-import { closeJudging, publishProject, nameJudges } from './judging.mutations.ts'
 import { judgesOptions, judgingOverviewOptions, type OverviewRow } from './judging.queries.ts'
 import { PublishResults } from './PublishResults.tsx'
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
@@ -62,7 +63,9 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
             size="sm"
             className="mt-3"
             pendingLabel={action.isRunning('close') && t`One moment`}
-            onClick={() => void action.run(() => closeJudging(!isJudgingClosed), 'close')}
+            onClick={() =>
+              void action.run(() => callDatabase('close_judging', { is_closed: !isJudgingClosed }), 'close')
+            }
           >
             {isJudgingClosed ? t`Reopen judging` : t`Close judging`}
           </Button>
@@ -110,7 +113,10 @@ function JudgesForm() {
     const wrong = addresses.find((address) => !emailAddress.test(address))
     setMistake(wrong === undefined ? undefined : t`“${wrong}” doesn’t look like an email address.`)
     if (wrong !== undefined) return
-    void run(() => nameJudges(addresses))
+    void run(async () => {
+      const backend = await getBackend()
+      await backend.from('site_settings').update({ judge_emails: addresses }).eq('id', true).throwOnError()
+    })
   }
 
   return (
@@ -186,7 +192,10 @@ function OverviewList({ rows, action }: OverviewListProps) {
               variant={is_published ? 'plain' : 'quiet'}
               size="sm"
               pendingLabel={action.isRunning(project_id) && t`One moment`}
-              onClick={() => void action.run(() => publishProject(project_id, !is_published), project_id)}
+              onClick={() => {
+                const args = { project: project_id, is_published: !is_published }
+                void action.run(() => callDatabase('publish_project', args), project_id)
+              }}
             >
               <span>{is_published ? t`Shown · Hide` : t`Show`}</span>
               <span className="sr-only">{` (${title})`}</span>

@@ -1,5 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type FormEvent, useState } from 'react'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import type { Action } from '#app/backend/use-action.ts'
@@ -10,7 +11,6 @@ import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
-import { publishResults } from './judging.mutations.ts'
 
 /** What has to be typed before everybody sees who won. */
 const word = t`publish`
@@ -27,7 +27,7 @@ export function PublishResults({ hasResults, action }: { hasResults: boolean; ac
     setIncomplete(null)
     void action.run(async () => {
       try {
-        await publishResults(true, isDespiteMissing)
+        await callDatabase('publish_results', { is_published: true, despite_missing: isDespiteMissing })
       } catch (error) {
         if (refusalCode(error) !== 'incomplete') throw error
         setIncomplete(toPlainError(error).title)
@@ -53,7 +53,9 @@ export function PublishResults({ hasResults, action }: { hasResults: boolean; ac
             size="sm"
             className="mt-4"
             pendingLabel={isPending && t`Hiding`}
-            onClick={() => void action.run(() => publishResults(false, false), 'results')}
+            onClick={() =>
+              void action.run(() => callDatabase('publish_results', { is_published: false }), 'results')
+            }
           >
             Hide results
           </Button>

@@ -1,11 +1,11 @@
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { draftKey } from '#app/forms/draft.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
-import { saveScore } from './judging.mutations.ts'
 import { judgingProjectsOptions } from './judging.queries.ts'
 import { createScoreSaver, type Score } from './score-saver.ts'
 
@@ -21,7 +21,11 @@ export function useScores(userId: string) {
   const queryClient = useQueryClient()
   const [saver] = useState(() =>
     createScoreSaver({
-      save: saveScore,
+      async save(project, criterion, { points, note }) {
+        // The generated type can't know that both may be null.
+        const score = { points: points as number, note: note as string }
+        await callDatabase('save_score', { project, criterion, ...score })
+      },
       onSaved(project, criterion, score) {
         queryClient.setQueryData(judgingProjectsOptions(userId).queryKey, (projects) =>
           projects?.map((row) =>

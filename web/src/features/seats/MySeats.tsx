@@ -1,6 +1,7 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
@@ -17,7 +18,6 @@ import type { SeatRow } from './held-seats.ts'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { useMySeats } from './use-my-seats.ts'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
-import { releaseSeat } from './seats.mutations.ts'
 
 type MySeatsProps = {
   userId: string
@@ -81,7 +81,7 @@ type SeatProps = {
 
 function Seat({ seat: { session_id, status, bookable_sessions }, timeZone, isPast, session }: SeatProps) {
   const { isPending, problemOf, run } = useAction()
-  const release = () => void run(() => releaseSeat(session_id))
+  const release = () => void run(() => callDatabase('release_seat', { session: session_id }))
   const [isAsking, setIsAsking] = useState(false)
   const { data } = useQuery(sessionSeatsOptions())
   const seats = data?.find((each) => each.session_id === session_id)

@@ -2,25 +2,22 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
 import { mySeatsOptions } from './my-seats.queries.ts'
 import { SeatBox } from './SeatBox.tsx'
-import { reserveSeat } from './seats.mutations.ts'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 
-vi.mock('./seats.mutations.ts', () => ({
-  reserveSeat: vi.fn<() => void>(),
-  releaseSeat: vi.fn<() => void>(),
-}))
+vi.mock(import('#app/backend/call-database.ts'))
 
 const seats = { session_id: 'lab', capacity: 10, taken: 3, waiting: 0, is_open: true }
 
 it('says beside the button what was refused', async () => {
   const user = userEvent.setup()
   const refusal = { code: 'P0001', message: 'Reservations are closed', details: 'closed' }
-  vi.mocked(reserveSeat).mockRejectedValueOnce(refusal)
+  vi.mocked(callDatabase).mockRejectedValueOnce(refusal)
   const client = knowing(
     [siteSettingsOptions().queryKey, null],
     [sessionSeatsOptions().queryKey, [seats]],

@@ -1,5 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
@@ -9,7 +10,6 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import type { SeatStep } from './seat-state.ts'
-import { releaseSeat, reserveSeat } from './seats.mutations.ts'
 
 type SeatStepButtonProps = {
   step: SeatStep
@@ -28,8 +28,9 @@ export function SeatStepButton({ step, address, sessionId, waiting, onDone }: Se
   const { isPending, error, problem, problemOf, run, forgetProblem } = useAction()
   /** Refused because of another seat at the same time, which can be overruled. */
   const isOverlap = refusalCode(error) === 'overlap'
-  const reserve = (isDespiteOverlap: boolean) => void run(() => reserveSeat(sessionId, isDespiteOverlap))
-  const release = () => void run(() => releaseSeat(sessionId))
+  const reserve = (despite_overlap: boolean) =>
+    void run(() => callDatabase('reserve_seat', { session: sessionId, despite_overlap }))
+  const release = () => void run(() => callDatabase('release_seat', { session: sessionId }))
   const look = 'mt-3 w-full'
   return (
     <>

@@ -2,10 +2,10 @@ import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { JoinRequest, ReceivedInvitation, SentInvitation } from './teams.queries.ts'
 import { type ReactNode, useState } from 'react'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { type Action, useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
-import { answerRequest, withdrawRequest } from './teams.mutations.ts'
 
 type InvitationsProps = { invitations: readonly ReceivedInvitation[]; action: Action }
 
@@ -62,7 +62,9 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
               variant="plain"
               size="sm"
               pendingLabel={isRunning(request_id) && t`Canceling`}
-              onClick={() => void run(() => withdrawRequest(request_id), request_id)}
+              onClick={() =>
+                void run(() => callDatabase('withdraw_request', { request: request_id }), request_id)
+              }
             >
               <span>Cancel</span>
               <span className="sr-only">{` ${t`(the invitation to ${name})`}`}</span>
@@ -90,7 +92,7 @@ function Question({ title, about, message, action, requestId, yes }: QuestionPro
 
   async function answer(accepts: boolean) {
     setPressed(accepts)
-    await action.run(() => answerRequest(requestId, accepts), requestId)
+    await action.run(() => callDatabase('answer_request', { request: requestId, accepts }), requestId)
     setPressed(null)
   }
 

@@ -1,6 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useQuery } from '@tanstack/react-query'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
@@ -10,7 +11,6 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { PlacesDrawing } from './PlacesDrawing.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
-import { joinTeam } from './teams.mutations.ts'
 import { teamBehindCodeOptions } from './teams.queries.ts'
 
 type CodeInvitationProps = {
@@ -60,7 +60,7 @@ export function CodeInvitation({ code, membership, onJoined }: CodeInvitationPro
           <Button
             pendingLabel={isPending && t`Joining`}
             onClick={async () => {
-              if (await run(() => joinTeam(code))) onJoined()
+              if (await run(() => callDatabase('join_team', { invite_code: code }))) onJoined()
             }}
           >{t`Join ${name}`}</Button>
         )}

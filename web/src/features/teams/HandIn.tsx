@@ -6,6 +6,7 @@ import type { HackathonState, OwnProject } from './teams.queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { attempt } from '#app/backend/attempt.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { readDraft } from '#app/forms/draft.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
@@ -13,7 +14,6 @@ import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { paths } from '#app/paths.ts'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { submitProject, withdrawProject } from './teams.mutations.ts'
 import { licenseLabels, licenses } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -46,7 +46,8 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
   // Once opened, the form stays when time is up: the database refuses, but the text is still there.
   if (canBegin && !isWriting) setIsWriting(true)
 
-  const send = (answers: ProjectAnswers) => attempt(() => submitProject(answers), ['projects'])
+  const send = (answers: ProjectAnswers) =>
+    attempt(() => callDatabase('submit_project', { answers }), ['projects'])
 
   async function onSent() {
     toast.success(project === null ? t`Your project is submitted.` : t`Your changes are saved.`)
@@ -175,7 +176,7 @@ function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
             title="Withdraw your project?"
             action="Withdraw"
             keep="Keep it"
-            onConfirm={() => void run(withdrawProject)}
+            onConfirm={() => void run(() => callDatabase('withdraw_project'))}
           >
             The judges won’t see it, and we’ll delete your answers. You can submit again until submissions
             close.
@@ -203,11 +204,10 @@ function sentWords(project: OwnProject, at: HandedInProps['at']): string {
     : t`Submitted on ${created}, last changed by ${name} on ${updated}.`
 }
 
-type ChallengeChoice = { slug: string; title: string }
 type ProjectForm = FormDefinition<typeof projectSchema>
 
 /** What a team submits. Teams choose a challenge if there are any. */
-function projectForm(challenges: readonly ChallengeChoice[], isChange: boolean): ProjectForm {
+function projectForm(challenges: HandInProps['challenges'], isChange: boolean): ProjectForm {
   return {
     id: 'project',
     loadSchema: async () => (await import('@fest/schemas/forms/project.ts')).projectSchema,

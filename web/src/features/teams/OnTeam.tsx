@@ -2,6 +2,7 @@ import { plural, t } from '@fest/schemas/core/words/t.ts'
 import type { TeamAnswers } from '@fest/schemas/forms/team.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
@@ -15,7 +16,6 @@ import { PageSection } from '#app/ui/PageSection.tsx'
 import { JoinRequests, SentInvitations } from './Answers.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 import { SeekersBoard } from './SeekersBoard.tsx'
-import { changeTeam, handOverTeam, leaveTeam, removeMember, renewInviteCode } from './teams.mutations.ts'
 import { TeamWires } from './TeamWires.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { getConfig } from '#app/config.ts'
@@ -87,7 +87,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
                 title={t`Leave ${team.name}?`}
                 action="Leave the team"
                 keep="Stay"
-                onConfirm={() => void run(leaveTeam, 'leave')}
+                onConfirm={() => void run(() => callDatabase('leave_team'), 'leave')}
               >
                 {leavingWords(team, project !== null)}
               </AskingButton>
@@ -109,7 +109,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
         <PageSection title="Invite someone">
           <InviteByCode
             code={code}
-            onRenew={amLeader ? () => void run(renewInviteCode, 'code') : null}
+            onRenew={amLeader ? () => void run(() => callDatabase('renew_invite_code'), 'code') : null}
             isRenewing={isRunning('code')}
           />
           <Problem>{problemOf('code')}</Problem>
@@ -146,7 +146,7 @@ function leavingWords(team: OwnTeam, hasProject: boolean): string {
 function ChangeTeam({ userId, team, onDone }: { userId: string; team: OwnTeam; onDone: () => void }) {
   const queryClient = useQueryClient()
   const { name, pitch, seeks, is_open } = team
-  const save = (answers: TeamAnswers) => attempt(() => changeTeam(answers), ['teams'])
+  const save = (answers: TeamAnswers) => attempt(() => callDatabase('change_team', { answers }), ['teams'])
 
   async function onSaved() {
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
@@ -187,7 +187,7 @@ function MemberDialog({ member, onClose, onChange }: MemberDialogProps) {
             <Button
               variant="quiet"
               className="max-sm:w-full"
-              onClick={() => onChange(() => handOverTeam(member.member_id))}
+              onClick={() => onChange(() => callDatabase('hand_over_team', { member: member.member_id }))}
             >{t`Make ${member.name} leader`}</Button>
           </div>
           <div>
@@ -198,7 +198,7 @@ function MemberDialog({ member, onClose, onChange }: MemberDialogProps) {
             <Button
               variant="danger"
               className="max-sm:w-full"
-              onClick={() => onChange(() => removeMember(member.member_id))}
+              onClick={() => onChange(() => callDatabase('remove_member', { member: member.member_id }))}
             >{t`Remove ${member.name} from the team`}</Button>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -9,7 +10,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { AskDialog } from './AskDialog.tsx'
-import { inviteToTeam } from './teams.mutations.ts'
 import { type Seeker, seekersOptions } from './teams.queries.ts'
 
 type SeekersBoardProps = {
@@ -80,7 +80,8 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
           problem={problemOf(invited.seeker_id)}
           onClose={() => setInvited(null)}
           onSend={async (message) => {
-            if (await run(() => inviteToTeam(invited.seeker_id, message), invited.seeker_id)) setInvited(null)
+            const { seeker_id: seeker } = invited
+            if (await run(() => callDatabase('invite_to_team', { seeker, message }), seeker)) setInvited(null)
           }}
         />
       )}

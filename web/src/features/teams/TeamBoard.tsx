@@ -3,6 +3,7 @@ import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { type OwnRequest, teamBoardOptions, type TeamOnBoard } from './teams.queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { type Action, useAction } from '#app/backend/use-action.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -11,7 +12,6 @@ import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { PlacesDrawing } from './PlacesDrawing.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
-import { askToJoin, withdrawRequest } from './teams.mutations.ts'
 
 type TeamBoardProps = {
   /** My requests so far; null for people who can't ask: visitors, the unregistered, team members. */
@@ -53,7 +53,8 @@ export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
           problem={action.problemOf(asked.team_id)}
           onClose={() => setAsked(null)}
           onSend={async (message) => {
-            if (await action.run(() => askToJoin(asked.team_id, message), asked.team_id)) setAsked(null)
+            const { team_id: team } = asked
+            if (await action.run(() => callDatabase('ask_to_join', { team, message }), team)) setAsked(null)
           }}
         />
       )}
@@ -100,7 +101,10 @@ function Row({ team, request, canAsk, action, onAsk }: RowProps) {
               variant="plain"
               size="sm"
               pendingLabel={action.isRunning(request.request_id) && t`Canceling`}
-              onClick={() => void action.run(() => withdrawRequest(request.request_id), request.request_id)}
+              onClick={() => {
+                const { request_id: id } = request
+                void action.run(() => callDatabase('withdraw_request', { request: id }), id)
+              }}
             >
               <span>Request sent · Cancel</span>
               <span className="sr-only">{` (${name})`}</span>

@@ -15,13 +15,13 @@ import { TeamBoard } from './TeamBoard.tsx'
 import type { TeamAnswers, SeekerAnswers, seekerSchema } from '@fest/schemas/forms/team.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { teamForm } from './team-form.ts'
-import { createTeam, joinTeam, lookForTeam, stopLooking } from './teams.mutations.ts'
 import { choicesOf, type FormDefinition } from '#app/forms/form-definition.ts'
 
 type WithoutTeamProps = {
@@ -85,7 +85,7 @@ export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
 
 function NewTeam({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
-  const send = (answers: TeamAnswers) => attempt(() => createTeam(answers), ['teams'])
+  const send = (answers: TeamAnswers) => attempt(() => callDatabase('create_team', { answers }), ['teams'])
 
   async function onSent() {
     toast.success(t`You have a team.`)
@@ -110,7 +110,7 @@ function JoinByCode() {
     const { inviteCodeSchema } = await import('@fest/schemas/forms/team.ts')
     const result = inviteCodeSchema.safeParse({ invite_code: code })
     setMissing(result.error?.issues[0]?.message)
-    if (result.success) await joinTeam(result.data.invite_code)
+    if (result.success) await callDatabase('join_team', result.data)
   }
 
   return (
@@ -177,7 +177,8 @@ function LookingForTeam({ userId, seeking }: { userId: string; seeking: MyTeam['
   const { run, isPending, problemOf } = useAction()
   const [isEditing, setIsEditing] = useState(false)
 
-  const send = (answers: SeekerAnswers) => attempt(() => lookForTeam(answers), ['team_seekers'])
+  const send = (answers: SeekerAnswers) =>
+    attempt(() => callDatabase('look_for_team', { answers }), ['team_seekers'])
 
   async function onSent() {
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
@@ -224,7 +225,7 @@ function LookingForTeam({ userId, seeking }: { userId: string; seeking: MyTeam['
           variant="plain"
           size="sm"
           pendingLabel={isPending && t`Taking it down`}
-          onClick={() => void run(stopLooking)}
+          onClick={() => void run(() => callDatabase('stop_looking'))}
         >
           Take it down
         </Button>

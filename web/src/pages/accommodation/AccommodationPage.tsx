@@ -11,7 +11,6 @@ import { accommodationPlacesOptions } from '#app/features/lists/accommodation/ac
 import { accommodationOptions } from '#app/features/lists/accommodation/accommodation.queries.ts'
 import { AccommodationList } from '#app/features/lists/accommodation/AccommodationList.tsx'
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
-import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
 import { RequireUser } from '#app/session/RequireUser.tsx'
@@ -68,23 +67,17 @@ function Options() {
         </>
       )}
       <FormLayout form="accommodation" pageKey="accommodation">
-        <FormWindow form="accommodation" pageKey="accommodation">
-          {(asksMore) => (
-            <WithHumanCheck>
-              {(check) => (
-                <WithCustomForm form="accommodation" hasAny={asksMore}>
-                  {(custom) => (
-                    <AccommodationForm
-                      check={check}
-                      custom={custom}
-                      options={bookableOptions(options, left)}
-                    />
-                  )}
-                </WithCustomForm>
-              )}
-            </WithHumanCheck>
-          )}
-        </FormWindow>
+        {(asksMore) => (
+          <WithHumanCheck>
+            {(check) => (
+              <WithCustomForm form="accommodation" hasAny={asksMore}>
+                {(custom) => (
+                  <AccommodationForm check={check} custom={custom} options={bookableOptions(options, left)} />
+                )}
+              </WithCustomForm>
+            )}
+          </WithHumanCheck>
+        )}
       </FormLayout>
     </>
   )

@@ -6,7 +6,6 @@ import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
-import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
 
@@ -28,17 +27,15 @@ export default function AmbassadorPage() {
     <>
       <PageIntro pageKey="ambassador" title="Apply as ambassador" />
       <FormLayout form="ambassador" pageKey="ambassador">
-        <FormWindow form="ambassador" pageKey="ambassador">
-          {(asksMore) => (
-            <WithHumanCheck>
-              {(check) => (
-                <WithCustomForm form="ambassador" hasAny={asksMore}>
-                  {(custom) => <AmbassadorForm check={check} custom={custom} />}
-                </WithCustomForm>
-              )}
-            </WithHumanCheck>
-          )}
-        </FormWindow>
+        {(asksMore) => (
+          <WithHumanCheck>
+            {(check) => (
+              <WithCustomForm form="ambassador" hasAny={asksMore}>
+                {(custom) => <AmbassadorForm check={check} custom={custom} />}
+              </WithCustomForm>
+            )}
+          </WithHumanCheck>
+        )}
       </FormLayout>
     </>
   )

@@ -7,7 +7,6 @@ import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
-import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
 
@@ -30,17 +29,15 @@ export default function GuestSpeakerPage() {
     <>
       <PageIntro pageKey="guest-speaker" title="Guest speaker" />
       <FormLayout form="talk" pageKey="guest-speaker">
-        <FormWindow form="talk" pageKey="guest-speaker">
-          {(asksMore) => (
-            <WithHumanCheck>
-              {(check) => (
-                <WithCustomForm form="talk" hasAny={asksMore}>
-                  {(custom) => <TalkForm check={check} custom={custom} days={days} />}
-                </WithCustomForm>
-              )}
-            </WithHumanCheck>
-          )}
-        </FormWindow>
+        {(asksMore) => (
+          <WithHumanCheck>
+            {(check) => (
+              <WithCustomForm form="talk" hasAny={asksMore}>
+                {(custom) => <TalkForm check={check} custom={custom} days={days} />}
+              </WithCustomForm>
+            )}
+          </WithHumanCheck>
+        )}
       </FormLayout>
     </>
   )

@@ -6,7 +6,6 @@ import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
-import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
@@ -36,17 +35,15 @@ export default function SponsorshipFormPage() {
         </LinkButton>
       </PageIntro>
       <FormLayout form="sponsorship" pageKey="sponsorship-form">
-        <FormWindow form="sponsorship" pageKey="sponsorship-form">
-          {(asksMore) => (
-            <WithHumanCheck>
-              {(check) => (
-                <WithCustomForm form="sponsorship" hasAny={asksMore}>
-                  {(custom) => <SponsorshipForm check={check} custom={custom} packages={data.tiers} />}
-                </WithCustomForm>
-              )}
-            </WithHumanCheck>
-          )}
-        </FormWindow>
+        {(asksMore) => (
+          <WithHumanCheck>
+            {(check) => (
+              <WithCustomForm form="sponsorship" hasAny={asksMore}>
+                {(custom) => <SponsorshipForm check={check} custom={custom} packages={data.tiers} />}
+              </WithCustomForm>
+            )}
+          </WithHumanCheck>
+        )}
       </FormLayout>
     </>
   )

@@ -1,26 +1,25 @@
 // @chunk application-form
-import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
-import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { formStateOptions } from '#app/features/applications/form/form-state.queries.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Container } from '#app/ui/Container.tsx'
+import { FormWindow, type FormWindowProps } from './FormWindow.tsx'
 
-type FormLayoutProps = { form: SubmissionForm; pageKey: PageKey; children: ReactNode }
-
-/** A form with the organizers' text about it: below it on a phone, beside it where there is room. */
-export function FormLayout({ form, pageKey, children }: FormLayoutProps) {
+/** A form while it is open, with the organizers' text about it: below it on a phone, beside it where there is room. */
+export function FormLayout(props: FormWindowProps) {
+  const { form, pageKey } = props
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
-  // What organizers wrote is about sending it in. FormWindow asks whether anybody can.
+  // What organizers wrote is about sending it in. The window asks whether anybody can.
   const { data: state } = useQuery({ ...formStateOptions(form), enabled: false })
   const isOver = state?.state === 'over'
   const hasWords = !isOver && page?.body && page.body.length > 0
   return (
     <Container className="pb-24">
       <div className="group gap-x-16 border-t border-line pt-10 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">
+          <FormWindow {...props} />
+        </div>
         {hasWords ? (
           <section
             aria-labelledby="good-to-know"

@@ -14,7 +14,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { formStateOptions } from '#app/features/applications/form/form-state.queries.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 
-type FormWindowProps = {
+export type FormWindowProps = {
   form: SubmissionForm
   pageKey: PageKey
   /** The form; gets whether it has custom questions. */

@@ -8,6 +8,7 @@ import { type SubmissionForm, submissionFormLabels } from '@fest/schemas/vocabul
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { answerByWords } from '#app/lib/time/answer-by.ts'
@@ -21,7 +22,6 @@ import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { confirmTalk, withdrawSubmission } from '#app/features/applications/applications.mutations.ts'
 import type { MySubmission as Submission, SubmissionEvent } from './my-submissions.queries.ts'
 import { labelOf, nextOf, noteOf, pathOf, wordsOf, wordsOfBed, wordsOfEvent } from './submission-words.ts'
 
@@ -62,13 +62,15 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
   }
 
   async function confirm() {
-    if (!(await run(() => confirmTalk(id), 'yes'))) return
+    if (!(await run(() => callDatabase('confirm_talk', { proposal: id }), 'yes'))) return
     heading.current?.focus()
     toast.success(t`Confirmed.`)
   }
 
   async function withdraw() {
-    if (!(await run(() => withdrawSubmission(form, id, reason), 'withdraw'))) return
+    const why = reason.trim() === '' ? {} : { reason }
+    const args = { form, submission: id, ...why }
+    if (!(await run(() => callDatabase('withdraw_submission', args), 'withdraw'))) return
     // At once: while the dialog is open nothing below it can take the focus, and closing it returns the focus to the
     // pressed button, which is about to go.
     flushSync(() => setIsAsking(false))
