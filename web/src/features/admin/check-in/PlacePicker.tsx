@@ -9,15 +9,14 @@ type Session = { _id: string; title: string | null; startsAt: string | null; roo
 type PlacePickerProps = {
   place: string
   sessions: readonly Session[]
-  timeZone: string
   onChange: (place: string) => void
 }
 
-export function PlacePicker({ place, sessions, timeZone, onChange }: PlacePickerProps) {
+export function PlacePicker({ place, sessions, onChange }: PlacePickerProps) {
   const timed = sessions.flatMap(({ startsAt, ...session }) =>
     startsAt === null ? [] : [{ ...session, startsAt }],
   )
-  const { dayEndHour } = useSiteSettings()
+  const { dayEndHour, timeZone } = useSiteSettings()
   const days = [...groupBy(timed, ({ startsAt }) => programDayOf(startsAt, timeZone, dayEndHour))]
   const isKnown = place === theDoor || timed.some(({ _id }) => _id === place)
   return (

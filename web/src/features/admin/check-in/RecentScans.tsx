@@ -1,19 +1,17 @@
 import { formatTime } from '@fest/schemas/core/event-time.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Section } from '../parts/screen.tsx'
 import { OutcomeShape } from './VerdictPanel.tsx'
 import type { Verdict } from './door/scan.ts'
 import { outcomeTones, outcomeWords } from './verdict-words.ts'
 
-type RecentScansProps = {
-  recent: readonly Verdict[]
-  timeZone: string
-  onOpen: (verdict: Verdict) => void
-}
+type RecentScansProps = { recent: readonly Verdict[]; onOpen: (verdict: Verdict) => void }
 
 const markColors = { good: 'text-teal', look: 'text-amber', wait: 'text-violet', stop: 'text-ember' } as const
 
 /** The latest scans of this device; selecting one shows it again, with its actions. */
-export function RecentScans({ recent, timeZone, onOpen }: RecentScansProps) {
+export function RecentScans({ recent, onOpen }: RecentScansProps) {
+  const { timeZone } = useSiteSettings()
   if (recent.length === 0) return null
   return (
     <Section

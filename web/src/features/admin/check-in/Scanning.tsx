@@ -6,7 +6,6 @@ import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { PanelButton, PanelLink, ScreenHead, Section } from '../parts/screen.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { adminQuery } from '../backend/admin-query.ts'
-import { usePanelAccess } from '../frame/panel-access.ts'
 import { CameraBox } from './camera/CameraBox.tsx'
 import { CorrectName } from './CorrectName.tsx'
 import type { DoorState } from './door/door-state.ts'
@@ -38,7 +37,6 @@ const attendanceOptions = (session: string) =>
 /** Takes a camera picture, code or name, shows one large answer, and is ready for the next at once. */
 export function Scanning({ door, state, clock }: { door: Door; state: DoorState; clock: DoorClock }) {
   const queryClient = useQueryClient()
-  const access = usePanelAccess()
   const [search, setSearch] = useSearchParams()
   const sessions = useQuery(doorSessionsOptions()).data ?? []
   const place = search.get('session') ?? theDoor
@@ -127,7 +125,7 @@ export function Scanning({ door, state, clock }: { door: Door; state: DoorState;
         <SendState door={door} state={state} timeZone={timeZone} />
         <div className="grid min-w-0 content-start gap-4 max-md:contents">
           <div className="max-md:order-1">
-            <PlacePicker place={place} sessions={sessions} timeZone={timeZone} onChange={choosePlace} />
+            <PlacePicker place={place} sessions={sessions} onChange={choosePlace} />
           </div>
           <CameraBox camera={camera} />
           <div className="max-md:order-4">
@@ -157,7 +155,6 @@ export function Scanning({ door, state, clock }: { door: Door; state: DoorState;
               current.kind === 'verdict' ? institutionOfNamesake(state.roster, current.verdict.ticket) : null
             }
             clock={clock}
-            canOverrule={access === 'admin'}
             onAdmit={(verdict, how) => void answer(verdict.name, door.admit(verdict, how))}
             onUndo={onUndo}
           />
@@ -177,11 +174,7 @@ export function Scanning({ door, state, clock }: { door: Door; state: DoorState;
               timeZone={timeZone}
               onTickOff={(scan) => void door.tickOff(scan)}
             />
-            <RecentScans
-              recent={state.recent}
-              timeZone={timeZone}
-              onOpen={(verdict) => setShown({ kind: 'verdict', verdict })}
-            />
+            <RecentScans recent={state.recent} onOpen={(verdict) => setShown({ kind: 'verdict', verdict })} />
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { usePanelAccess } from '../frame/panel-access.ts'
 import { PanelButton } from '../parts/screen.tsx'
 import { type Admit, theDoor, type Verdict } from './door/scan.ts'
 import {
@@ -43,15 +44,13 @@ type VerdictPanelProps = {
   /** Institution, if somebody else has the same name. */
   institution: string | null
   clock: DoorClock
-  /** Whether this person may let in more people than there are seats. */
-  canOverrule: boolean
   onAdmit: (verdict: Verdict, how: Admit) => void
   onUndo: (verdict: Verdict) => void
 }
 
 /** One answer, large enough for two people to read on one phone. Screen readers announce it at once. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { shown, institution, clock, canOverrule, onAdmit, onUndo } = props
+  const { shown, institution, clock, onAdmit, onUndo } = props
   const panel = useRef<HTMLElement>(null)
   const scan = shown.kind === 'verdict' ? shown.verdict.scan : shown.kind
 
@@ -65,11 +64,9 @@ export function VerdictPanel(props: VerdictPanelProps) {
   return (
     <section ref={panel} aria-label="Scan result" className={`${panelStyle} ${panelTones[toneOf(shown)]}`}>
       <div aria-live="assertive" aria-atomic="true">
-        <Words shown={shown} institution={institution} clock={clock} canOverrule={canOverrule} />
+        <Words shown={shown} institution={institution} clock={clock} />
       </div>
-      {shown.kind === 'verdict' ? (
-        <Step verdict={shown.verdict} canOverrule={canOverrule} onAdmit={onAdmit} onUndo={onUndo} />
-      ) : null}
+      {shown.kind === 'verdict' ? <Step verdict={shown.verdict} onAdmit={onAdmit} onUndo={onUndo} /> : null}
     </section>
   )
 }
@@ -118,9 +115,8 @@ function toneOf(shown: Shown) {
   return shown.kind === 'nobody' ? 'look' : 'none'
 }
 
-type WordsProps = Pick<VerdictPanelProps, 'shown' | 'institution' | 'clock' | 'canOverrule'>
-
-function Words({ shown, institution, clock, canOverrule }: WordsProps) {
+function Words({ shown, institution, clock }: Pick<VerdictPanelProps, 'shown' | 'institution' | 'clock'>) {
+  const canOverrule = usePanelAccess() === 'admin'
   const isForeign = shown.kind === 'foreign'
   if (shown.kind === 'nothing' || shown.kind === 'asking')
     return (
@@ -177,10 +173,10 @@ function Title({ tone, children }: { tone: VerdictTone; children: string }) {
   )
 }
 
-type StepProps = { verdict: Verdict } & Pick<VerdictPanelProps, 'canOverrule' | 'onAdmit' | 'onUndo'>
+type StepProps = { verdict: Verdict } & Pick<VerdictPanelProps, 'onAdmit' | 'onUndo'>
 
 function Step(props: StepProps) {
-  const step = stepOf(props)
+  const step = stepOf(props, usePanelAccess() === 'admin')
   return step === null ? null : (
     <div className="flex flex-wrap gap-2">
       <PanelButton className={stepStyle} onClick={step.take}>
@@ -190,13 +186,13 @@ function Step(props: StepProps) {
   )
 }
 
-/** What can be done after a verdict, if anything. */
-function stepOf({ verdict, canOverrule, onAdmit, onUndo }: StepProps) {
+/** What can be done after a verdict, if anything; only admins let in more people than there are seats. */
+function stepOf({ verdict, onAdmit, onUndo }: StepProps, isAdmin: boolean) {
   const { outcome, place, isSeatFree, isSure, firstScan } = verdict
   if ((outcome === 'waitlisted' || outcome === 'cancelled') && place === theDoor) {
     if (isSeatFree === true)
       return { words: 'Give them the free seat', take: () => onAdmit(verdict, 'if_free') }
-    return canOverrule ? { words: 'Let in anyway', take: () => onAdmit(verdict, 'anyway') } : null
+    return isAdmin ? { words: 'Let in anyway', take: () => onAdmit(verdict, 'anyway') } : null
   }
   const take = () => onUndo(verdict)
   if (outcome === 'already') return isSure || firstScan !== null ? { words: 'Undo check-in', take } : null

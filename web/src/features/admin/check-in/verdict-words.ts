@@ -66,8 +66,7 @@ function sessionSeatWords({ seat }: Verdict): string[] {
 }
 
 function dayWords(days: readonly string[]): string {
-  const names = days.map(formatWeekday)
-  return names.length < 2 ? (names[0] ?? 'no day') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return new Intl.ListFormat('en-GB').format(days.map(formatWeekday)) || 'no day'
 }
 
 export function shortDayWords(days: readonly string[]): string {

@@ -155,7 +155,9 @@ function GuestTable({ list }: { list: GuestList }) {
                 {guest.name ?? 'Someone without a registration'}
               </Link>
             </th>
-            <Cell head="Nights">{nightWords(guest)}</Cell>
+            <Cell head="Nights">
+              {`${formatShortDay(guest.arrival)} – ${formatShortDay(guest.departure)} (${nightsOf(guest)})`}
+            </Cell>
             {isShared ? (
               <Cell head="Shares">{guest.gender === null ? '' : roomGenderLabels[guest.gender]}</Cell>
             ) : null}
@@ -181,11 +183,6 @@ function Cell({ head, children }: { head: string; children: ReactNode }) {
       {children}
     </td>
   )
-}
-
-function nightWords(guest: Guest): string {
-  const nights = nightsOf(guest)
-  return `${formatShortDay(guest.arrival)} – ${formatShortDay(guest.departure)} (${nights})`
 }
 
 /** A guest's room, saved on blur or Enter. */

@@ -36,7 +36,6 @@ type WalkInScreenProps = { door: Door; agreements: Agreements; clock: DoorClock 
 
 /** Registers somebody at the door with a name and an email address. */
 export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
-  const access = usePanelAccess()
   const [told, setTold] = useState<WalkedIn | null>(null)
   /** Each walk-in begins with an empty form. */
   const [turn, setTurn] = useState(0)
@@ -54,13 +53,12 @@ export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
         </ScreenHead>
       </div>
       {told === null ? (
-        <WalkInForm key={turn} agreements={agreements} canOverrule={access === 'admin'} onDone={onDone} />
+        <WalkInForm key={turn} agreements={agreements} onDone={onDone} />
       ) : (
         <WalkInDone
           told={told}
           door={door}
           clock={clock}
-          canOverrule={access === 'admin'}
           onNext={() => {
             setTold(null)
             setTurn(turn + 1)
@@ -71,15 +69,11 @@ export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
   )
 }
 
-type WalkInFormProps = {
-  agreements: Agreements
-  /** Whether this person may let in more people than there are seats. */
-  canOverrule: boolean
-  onDone: (told: WalkedIn) => void
-}
+type WalkInFormProps = { agreements: Agreements; onDone: (told: WalkedIn) => void }
 
 /** Registers somebody at the door in a few seconds. What was typed stays whatever goes wrong. */
-function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps) {
+function WalkInForm({ agreements, onDone }: WalkInFormProps) {
+  const isAdmin = usePanelAccess() === 'admin'
   const action = useAction({ refreshes: false })
   const [draft, setDraft] = useState(emptyDraft)
   const [mistakes, setMistakes] = useState<WalkInMistakes>({})
@@ -102,7 +96,7 @@ function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps) {
       try {
         onDone(await walkIn(draft, agreements))
       } catch (error) {
-        if (canOverrule && canBeOverruled(error)) setAsksReason(true)
+        if (isAdmin && canBeOverruled(error)) setAsksReason(true)
         throw error
       }
     })
@@ -182,16 +176,10 @@ function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps) {
   )
 }
 
-type WalkInDoneProps = {
-  told: WalkedIn
-  door: Door
-  clock: DoorClock
-  canOverrule: boolean
-  onNext: () => void
-}
+type WalkInDoneProps = { told: WalkedIn; door: Door; clock: DoorClock; onNext: () => void }
 
 /** The result of a walk-in, with their badge and a button for the next one. */
-function WalkInDone({ told, door, clock, canOverrule, onNext }: WalkInDoneProps) {
+function WalkInDone({ told, door, clock, onNext }: WalkInDoneProps) {
   const { shortTitle: eventName } = useSiteSettings()
   const [size, setSize] = useState<BadgeSize>('label')
   /** The check-in's result, for somebody who was already registered or is new. */
@@ -234,7 +222,6 @@ function WalkInDone({ told, door, clock, canOverrule, onNext }: WalkInDoneProps)
               shown={{ kind: 'verdict', verdict }}
               institution={null}
               clock={clock}
-              canOverrule={canOverrule}
               onAdmit={(scanned, how) => void show(door.admit(scanned, how))}
               onUndo={(scanned) =>
                 void show(door.undoCheckIn(scanned).then(() => ({ ...scanned, outcome: 'undone' as const })))
