@@ -107,12 +107,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
       {children}
       {code === null ? null : (
         <PageSection title="Invite someone">
-          <InviteByCode
-            code={code}
-            onRenew={amLeader ? () => void run(() => callDatabase('renew_invite_code'), 'code') : null}
-            isRenewing={isRunning('code')}
-          />
-          <Problem>{problemOf('code')}</Problem>
+          <InviteByCode code={code} canRenew={amLeader} />
           {invitations.length > 0 ? (
             <div className="mt-8">
               <SentInvitations invitations={invitations} />
@@ -211,14 +206,9 @@ function MemberDialog({ member, onClose, onChange }: MemberDialogProps) {
 const QrCode = lazy(async () => ({ default: (await import('#app/ui/QrCode.tsx')).QrCode }))
 const qrStyle = 'w-44 rounded-control max-sm:w-full max-sm:max-w-64'
 
-type InviteByCodeProps = {
-  code: string
-  /** Only the leader may replace a code. */
-  onRenew: (() => void) | null
-  isRenewing: boolean
-}
-
-function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
+/** Only the leader may replace a code. */
+function InviteByCode({ code, canRenew }: { code: string; canRenew: boolean }) {
+  const { run, isPending, problemOf } = useAction()
   const link = `${getConfig().siteUrl}${paths.hackathonTeam(code)}`
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -230,20 +220,21 @@ function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
         <p className="mt-2 font-mono text-label break-all text-muted">{link}</p>
         <div className="mt-3 -ms-4.5 flex flex-wrap gap-x-3">
           <CopyButton textOf={() => link} what={t`the link to join`} />
-          {onRenew === null ? null : (
+          {canRenew ? (
             <AskingButton
               variant="plain"
               size="sm"
-              pendingLabel={isRenewing && t`Making a new code`}
+              pendingLabel={isPending && t`Making a new code`}
               title="Make a new code?"
               action="Make a new code"
               keep="Keep this one"
-              onConfirm={onRenew}
+              onConfirm={() => void run(() => callDatabase('renew_invite_code'))}
             >
               The old code and its link stop working right away, even for people you’ve sent them to.
             </AskingButton>
-          )}
+          ) : null}
         </div>
+        <Problem>{problemOf()}</Problem>
       </div>
       <Suspense fallback={<div className={`aspect-square ${qrStyle}`} />}>
         <QrCode text={link} label={t`QR code of the link to join your team`} className={qrStyle} />

@@ -28,13 +28,8 @@ export function peopleToAsk({ seats, beds, speakers }: ToAsk): string {
 
 /** `20 are on the waitlist, and 3 wait for a bed.` */
 export function waitingWords({ waiting: { seats, beds } }: Pick<Counts, 'waiting'>): string {
-  const forSeats =
-    seats === 0
-      ? 'Nobody is on the waitlist'
-      : `${formatCount(seats)} ${seats === 1 ? 'is' : 'are'} on the waitlist`
-  return beds === 0
-    ? `${forSeats}.`
-    : `${forSeats}, and ${formatCount(beds)} ${beds === 1 ? 'waits' : 'wait'} for a bed.`
+  const forSeats = `${seats === 0 ? 'Nobody is' : counted(seats, 'is', 'are')} on the waitlist`
+  return beds === 0 ? `${forSeats}.` : `${forSeats}, and ${counted(beds, 'waits', 'wait')} for a bed.`
 }
 
 /** `318 people were asked: 200 are coming, 12 aren’t, 106 haven’t answered. Of 18 with a bed, 15 keep it, …` */
@@ -46,7 +41,7 @@ export function askedWords({ people: all, beds, speakers }: Counts): string {
       ? []
       : [
           `Of ${formatCount(beds.asked)} with a bed, ${[
-            `${formatCount(beds.coming)} ${beds.coming === 1 ? 'keeps' : 'keep'} it`,
+            `${counted(beds.coming, 'keeps', 'keep')} it`,
             `${formatCount(beds.gave_away)} gave it back`,
             ...lost(beds.released),
             unanswered(beds.silent),
@@ -59,13 +54,12 @@ export function askedWords({ people: all, beds, speakers }: Counts): string {
 
 const answersOf = ({ coming, gave_away, released, silent }: Counts['people']) =>
   [
-    `${formatCount(coming)} ${coming === 1 ? 'is' : 'are'} coming`,
-    `${formatCount(gave_away)} ${gave_away === 1 ? 'isn’t' : 'aren’t'}`,
+    `${counted(coming, 'is', 'are')} coming`,
+    counted(gave_away, 'isn’t', 'aren’t'),
     ...lost(released),
     unanswered(silent),
   ].join(', ')
 const lost = (released: number) =>
   released === 0 ? [] : [`${formatCount(released)} lost it to the waitlist`]
-const unanswered = (silent: number) =>
-  `${formatCount(silent)} ${silent === 1 ? 'hasn’t' : 'haven’t'} answered`
+const unanswered = (silent: number) => `${counted(silent, 'hasn’t', 'haven’t')} answered`
 export const peopleWords = (count: number) => counted(count, 'person', 'people')

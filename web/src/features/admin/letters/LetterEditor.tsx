@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#app/ui/Button.tsx'
@@ -87,7 +87,17 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
           />
         }
       >
-        <Recipients count={count} isSettled={saved.purpose === draft.purpose} />
+        <Section title="Who gets it">
+          <Answered query={count} label="Counting" count={2} isInline>
+            {(counted) =>
+              saved.purpose === draft.purpose ? (
+                counted && <Counted {...counted} />
+              ) : (
+                <SkeletonText label="Counting" count={2} />
+              )
+            }
+          </Answered>
+        </Section>
         <PreviewAs letter={saved} draft={draft} onTest={save} />
       </LetterColumns>
       <div className="sticky bottom-(--bottom-cover) z-20 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-bg py-3">
@@ -168,25 +178,7 @@ function SaveState({ written, onTaken }: SaveStateProps) {
   )
 }
 
-type RecipientsProps = {
-  count: UseQueryResult<LetterCount | null>
-  /** Whether the count is for the currently chosen purpose. */
-  isSettled: boolean
-}
-
 /** How many people get the letter, and who is left out and why. */
-function Recipients({ count, isSettled }: RecipientsProps) {
-  return (
-    <Section title="Who gets it">
-      <Answered query={count} label="Counting" count={2} isInline>
-        {(counted) =>
-          isSettled ? counted && <Counted {...counted} /> : <SkeletonText label="Counting" count={2} />
-        }
-      </Answered>
-    </Section>
-  )
-}
-
 function Counted({ people, left_out }: LetterCount) {
   const leftOut = leftOutWords(left_out)
   return (

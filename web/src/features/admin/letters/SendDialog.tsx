@@ -8,9 +8,10 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
+import { callAdmin } from '../backend/call-admin.ts'
 import { fromInput } from '../parts/zoned-input.ts'
 import { leftOutWords, letterStep, peopleWords } from './letter-words.ts'
-import { type LeftOut, type Letter, letterOptions, sendLetter } from './letters.queries.ts'
+import { type LeftOut, type Letter, letterOptions } from './letters.queries.ts'
 import { PanelForm, Problem } from '../parts/screen.tsx'
 import { TextField, useTyped } from '../parts/fields.tsx'
 
@@ -46,7 +47,9 @@ export function SendDialog({
     let planned: string | null = null
     const isSent = await run(async () => {
       try {
-        const sent = await sendLetter(letter, people, at)
+        const { id, version: seen } = letter
+        // To exactly the number of people that was confirmed.
+        const sent = await callAdmin('send_letter', { letter: id, seen, expected: people, at })
         // The sending's result, also when a first answer was lost.
         planned = letterStep(sent, Date.now()) === 'planned' ? sent.send_at : null
         client.setQueryData(letterOptions(letter.id).queryKey, sent)

@@ -76,7 +76,3 @@ export function saveLetter(letter: Letter, draft: LetterDraft): Promise<Letter> 
     seen: letter.version,
   })
 }
-
-/** Sends a letter to exactly the confirmed number of people; `at` null for now. */
-export const sendLetter = (letter: Letter, people: number, at: string | null) =>
-  callAdmin('send_letter', { letter: letter.id, seen: letter.version, expected: people, at })
