@@ -150,7 +150,6 @@ const points = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maxim
 
 type OverviewListProps = { rows: readonly OverviewRow[]; action: Action }
 
-/** Every project with its provisional total, who still has to score it, and whether it is published. */
 function OverviewList({ rows, action }: OverviewListProps) {
   if (rows.length === 0) return <p className="text-muted">No team has submitted anything yet.</p>
   return (

@@ -53,7 +53,6 @@ export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps
   )
 }
 
-/** What changed about one saved session since it was saved, until the person dismisses it. */
 function SavedNews({ news, timeZone }: { news: News<SavableSession>; timeZone: string }) {
   const { entry, session, changes } = news
   const lines = wasAndNow(news, timeZone)

@@ -188,7 +188,6 @@ function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
   )
 }
 
-/** When it was submitted and last changed, to the minute, and by whom. */
 function sentWords(project: OwnProject, at: HandedInProps['at']): string {
   const [created, updated] = [at(project.created_at), at(project.updated_at)]
   const { changed_by: name, changed_by_me: isMine } = project
@@ -206,7 +205,6 @@ function sentWords(project: OwnProject, at: HandedInProps['at']): string {
 
 type ProjectForm = FormDefinition<typeof projectSchema>
 
-/** What a team submits. Teams choose a challenge if there are any. */
 function projectForm(challenges: HandInProps['challenges'], isChange: boolean): ProjectForm {
   return {
     id: 'project',
@@ -271,7 +269,6 @@ function projectAnswers(project: OwnProject): Answers {
   return { title, summary, repository_url, demo_url: demo_url ?? '', licence, challenge: challenge ?? '' }
 }
 
-/** What to say below the repository's address while it is typed. */
 function repositoryHelp({ repository_url }: Answers): string {
   const address = typeof repository_url === 'string' ? repository_url.trim() : ''
   if (address === '') return t`Public, on GitHub, GitLab, Codeberg, Bitbucket or Hugging Face.`

@@ -127,7 +127,6 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
   )
 }
 
-/** What leaving means for the team, told before it's done. */
 function leavingWords(team: OwnTeam, hasProject: boolean): string {
   if (team.members.length > 1)
     return team.am_leader
@@ -169,7 +168,6 @@ type MemberDialogProps = {
   onChange: (call: () => Promise<unknown>) => void
 }
 
-/** What a leader can do about a team member, each with what it means. */
 function MemberDialog({ member, onClose, onChange }: MemberDialogProps) {
   return (
     <Dialog open={member !== null} onClose={onClose} title={member?.name ?? ''}>

@@ -159,7 +159,6 @@ function linesOf(context: CanvasRenderingContext2D, name: string, room: number):
   return [fitted(context, words.join(' '), room)]
 }
 
-/** The text, truncated if there is no room for it. */
 function fitted(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text
   // Without a segmenter a letter made of several characters may be cut in two.

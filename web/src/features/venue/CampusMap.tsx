@@ -119,7 +119,6 @@ function corners(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x * square},${y * square}`).join(' ')
 }
 
-/** A line of the circuit. */
 function Wire({ points, kind }: { points: string; kind: keyof typeof lines }) {
   const { tone, width, core } = lines[kind]
   return (

@@ -81,7 +81,6 @@ function columnOf(
     : { heads: [head], toCells: (cell) => [inWords(cell, toWords)] }
 }
 
-/** The line of headings, and below it one of codes where they are asked for. */
 function headsOf(columns: readonly Column[], withCodes: boolean): string[][] {
   const heads = columns.flatMap((column) => column.heads)
   const told = new Set<string>()

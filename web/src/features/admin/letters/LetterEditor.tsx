@@ -147,7 +147,6 @@ type SaveStateProps = {
   onTaken: (letter: Letter) => void
 }
 
-/** The save status, and the choice to make after a conflict. */
 function SaveState({ written, onTaken }: SaveStateProps) {
   const { problem, isSaving, isDirty, save, keepMine, takeTheirs } = written
 
@@ -178,7 +177,6 @@ function SaveState({ written, onTaken }: SaveStateProps) {
   )
 }
 
-/** How many people get the letter, and who is left out and why. */
 function Counted({ people, left_out }: LetterCount) {
   const leftOut = leftOutWords(left_out)
   return (

@@ -66,7 +66,6 @@ const inBraces = Object.fromEntries(
   Object.keys(letterVariables).map((name) => [name, `{${name}}`]),
 ) as LetterValues
 
-/** A planned, running or finished letter: how many people it reached, and a button to stop it. */
 function SentLetter({ letter, known, timeZone }: { letter: Letter; known: KnownChoices; timeZone: string }) {
   const client = useQueryClient()
   const now = useRealNow() ?? Number.POSITIVE_INFINITY

@@ -17,7 +17,6 @@ export type Block =
 /** A letter's variables and their names in the panel. */
 export const letterVariables: Readonly<Record<LetterVariable, string>> = letterWords.variables
 
-/** A mistyped variable and its line. */
 type Slip = { typed: string; line: number }
 
 const letter = 'A-Za-z\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3041-\\ud7ff\\uf900-\\ufaff'

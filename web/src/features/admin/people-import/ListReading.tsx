@@ -144,7 +144,6 @@ function AskedColumns({ sheet, reading, onChange }: Props) {
   )
 }
 
-/** The words of a column and how often each is there, the most frequent first. */
 function countedWords({ rows }: PeopleSheet, column: number): string {
   const counts = new Map<string, number>()
   for (const { cells } of rows) {

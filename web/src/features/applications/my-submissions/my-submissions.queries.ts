@@ -70,7 +70,6 @@ type OfPeople<Query> = {
   abortSignal: (signal: AbortSignal) => Query
 }
 
-/** Limits a query to a person's own rows. */
 const ownRows =
   (userId: string, signal: AbortSignal) =>
   <Query extends OfPeople<Query>>(query: Query): Query =>

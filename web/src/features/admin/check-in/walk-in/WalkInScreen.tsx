@@ -178,7 +178,6 @@ function WalkInForm({ agreements, onDone }: WalkInFormProps) {
 
 type WalkInDoneProps = { told: WalkedIn; door: Door; clock: DoorClock; onNext: () => void }
 
-/** The result of a walk-in, with their badge and a button for the next one. */
 function WalkInDone({ told, door, clock, onNext }: WalkInDoneProps) {
   const { shortTitle: eventName } = useSiteSettings()
   const [size, setSize] = useState<BadgeSize>('label')
