@@ -2,22 +2,17 @@ import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { databaseQuery } from '#app/backend/database-query.ts'
+import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { type AboutMe, submissionTables } from './application.ts'
 
 /** From the registration, else from the profile; blank where neither has an answer. */
 export const aboutMeOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'about-me', userId],
-    async queryFn({ signal }): Promise<AboutMe> {
+    async queryFn({ client, signal }): Promise<AboutMe> {
       const backend = await getBackend()
-      const [{ data: registration }, { data: profile }] = await Promise.all([
-        backend
-          .from('registrations')
-          .select('full_name, institution, phone, year_of_study, status')
-          .eq('user_id', userId)
-          .abortSignal(signal)
-          .maybeSingle()
-          .throwOnError(),
+      const [registration, { data: profile }] = await Promise.all([
+        client.fetchQuery(myRegistrationOptions(userId)),
         backend
           .from('profiles')
           .select('display_name, institution')

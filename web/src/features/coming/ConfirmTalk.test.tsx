@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Returned } from '@fest/schemas/database.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
 import { press } from '#app/testing/press.ts'
 import { ConfirmTalk } from './ConfirmTalk.tsx'
 
@@ -33,8 +33,7 @@ beforeEach(() => {
 })
 
 async function open(heading: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  showInSite(<ConfirmTalk link={link} />, { client })
+  showInSite(<ConfirmTalk link={link} />, { client: knowing() })
   await screen.findByRole('heading', { name: heading })
 }
 const answers = () => call.mock.calls.filter(([name]) => name === 'answer_talk_by_link')

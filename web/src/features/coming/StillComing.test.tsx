@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
 import { press } from '#app/testing/press.ts'
 import type { ComingTold } from './coming-words.ts'
 import { MyComing } from './MyComing.tsx'
@@ -44,11 +44,8 @@ beforeEach(() => {
 })
 const link = '10000000-0000-4000-8000-000000000001'
 async function open(heading: string | RegExp, screenOf: 'link' | 'profile' = 'link') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const { container } = showInSite(
-    screenOf === 'link' ? <StillComing link={link} /> : <MyComing userId="me" />,
-    { client },
-  )
+  const shown = screenOf === 'link' ? <StillComing link={link} /> : <MyComing userId="me" />
+  const { container } = showInSite(shown, { client: knowing() })
   await (typeof heading === 'string'
     ? screen.findByRole('heading', { name: heading })
     : screen.findByText(heading))

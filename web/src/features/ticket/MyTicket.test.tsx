@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
 import { TicketOf } from './MyTicket.tsx'
 
 it.each([
@@ -13,8 +13,7 @@ it.each([
 ] as const)(
   'of a %s person shows the status in its own color: only a seat is a yes',
   (status, words, color) => {
-    const client = new QueryClient()
-    client.setQueryData(siteSettingsOptions().queryKey, null)
+    const client = knowing([siteSettingsOptions().queryKey, null])
     const ticket = { userId: 'u1', name: 'Ada Okafor', status, code: 'ABCDEFGHIJKL' }
     showInSite(<TicketOf ticket={ticket} />, { client })
     expect([...screen.getByText(words).classList]).toContain(color)

@@ -38,7 +38,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   const fault = chosen && list ? faultOf(chosen.sheet, chosen.reading, list) : 'Choose a file first.'
   const agreement = isTalks || hasAgreed ? undefined : 'They have to agree first.'
   const good = checked?.filter(({ outcome }) => outcome === 'added') ?? []
-  const sending = { kind, agreements, mails, reason: reason.trim() === '' ? null : reason.trim() }
+  const sending = { kind, agreements, mails, reason: reason.trim() || null }
   const isWritten = !action.isRunning('check') && done !== null && done.number === done.of
   const countOf = (number: number) =>
     isTalks ? counted(number, 'proposal', 'proposals') : counted(number, 'person', 'people')

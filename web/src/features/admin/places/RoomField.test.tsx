@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { type GuestList, guestsKey } from './places.queries.ts'
 import { RoomField } from './RoomsScreen.tsx'
@@ -18,8 +19,7 @@ function Sample() {
 }
 
 it('saves what is typed while the last room is being saved, after it', async () => {
-  const client = new QueryClient()
-  client.setQueryData(guestsKey('hostel'), { guests: [guest] })
+  const client = knowing([guestsKey('hostel'), { guests: [guest] }])
   const answers: ((answer: { room: string }) => void)[] = []
   callAdmin.mockImplementation(() => new Promise((answer) => void answers.push(answer)))
   showInSite(<Sample />, { client })

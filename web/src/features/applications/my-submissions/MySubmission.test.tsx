@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
-import { speakerPageOptions, type SpeakerPageTold } from '../speaker-page/speaker-page.queries.ts'
+import { knowing } from '#app/testing/knowing.ts'
+import { speakerPageOptions } from '../speaker-page/speaker-page.queries.ts'
 import { MySubmission } from './MySubmission.tsx'
 import type { MySubmission as Submission } from './my-submissions.queries.ts'
 
 it('of an accepted talk has its button above what comes late, so that it stays where it is pressed', async () => {
-  const client = new QueryClient()
-  client.setQueryData(speakerPageOptions('one').queryKey, {
-    state: null,
-    word: null,
-    changed: [],
-  } as unknown as SpeakerPageTold)
+  const told = { state: null, word: null, changed: [] }
+  const client = knowing([speakerPageOptions('one').queryKey, told])
   const submission: Submission = {
     form: 'talk',
     id: 'one',

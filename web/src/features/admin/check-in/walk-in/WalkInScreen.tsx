@@ -9,7 +9,6 @@ import {
   canBeOverruled,
   emptyDraft,
   mistakesIn,
-  refusedIn,
   type WalkedIn,
   walkIn,
   type WalkInDraft,
@@ -79,8 +78,10 @@ function WalkInForm({ agreements, onDone }: WalkInFormProps) {
   const [mistakes, setMistakes] = useState<WalkInMistakes>({})
   /** Shown after a first refusal. */
   const [asksReason, setAsksReason] = useState(false)
-  const refused = action.problem === null ? null : refusedIn(toAdminError(action.error))
-  const wrong = { ...refused?.mistakes, ...mistakes }
+  const refused = action.problem === null ? null : toAdminError(action.error)
+  const isBeside = (refused?.field ?? '') in draft
+  const errorOf = (name: keyof WalkInDraft) =>
+    mistakes[name] ?? (refused?.field === name ? refused.words : undefined)
 
   function change(part: Partial<WalkInDraft>) {
     setDraft((before) => ({ ...before, ...part }))
@@ -107,17 +108,17 @@ function WalkInForm({ agreements, onDone }: WalkInFormProps) {
       <TextField
         label="Name"
         help="As it should stand on the badge."
-        error={wrong.name}
-        value={draft.name}
+        error={errorOf('full_name')}
+        value={draft.full_name}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
-        onChange={({ target }) => change({ name: target.value })}
+        onChange={({ target }) => change({ full_name: target.value })}
       />
       <TextField
         label="Email"
         help="Their ticket goes here. Read it back to them."
-        error={wrong.email}
+        error={errorOf('email')}
         type="email"
         value={draft.email}
         autoComplete="off"
@@ -128,7 +129,7 @@ function WalkInForm({ agreements, onDone }: WalkInFormProps) {
       <SelectField
         label="What do they do?"
         need="optional"
-        error={wrong.role}
+        error={errorOf('role')}
         value={draft.role}
         onChange={({ target }) => change({ role: target.value })}
         options={[
@@ -140,37 +141,37 @@ function WalkInForm({ agreements, onDone }: WalkInFormProps) {
         <Checkbox
           name="age"
           label="They are at least 16"
-          error={wrong.isOfAge}
-          checked={draft.isOfAge}
-          onChange={({ target }) => change({ isOfAge: target.checked })}
+          error={errorOf('is_at_least_16')}
+          checked={draft.is_at_least_16}
+          onChange={({ target }) => change({ is_at_least_16: target.checked })}
         />
         <Checkbox
           name="agrees"
           label="They agreed to the code of conduct and the privacy notice"
-          error={wrong.agrees}
-          checked={draft.agrees}
-          onChange={({ target }) => change({ agrees: target.checked })}
+          error={errorOf('consents')}
+          checked={draft.consents}
+          onChange={({ target }) => change({ consents: target.checked })}
         />
         <Checkbox
           name="checks-in"
           label="Check them in now"
-          checked={draft.checksIn}
-          onChange={({ target }) => change({ checksIn: target.checked })}
+          checked={draft.checks_in}
+          onChange={({ target }) => change({ checks_in: target.checked })}
         />
       </div>
       {asksReason ? (
         <TextAreaField
           label="Why they get in all the same"
           help="It’s kept in the log, and the person can read it."
-          error={wrong.reason}
+          error={errorOf('reason')}
           limit={longestReason}
           value={draft.reason}
           onChange={({ target }) => change({ reason: target.value })}
         />
       ) : null}
-      <Problem>{refused?.words}</Problem>
+      <Problem>{isBeside ? null : refused?.words}</Problem>
       <SubmitButton className="self-start" pendingLabel={action.isPending && 'Registering'}>
-        {draft.checksIn ? 'Register and check in' : 'Register'}
+        {draft.checks_in ? 'Register and check in' : 'Register'}
       </SubmitButton>
     </PanelForm>
   )

@@ -3,17 +3,17 @@ import { canBeOverruled, emptyDraft, mistakesIn } from './walk-in-draft.ts'
 
 const whole = {
   ...emptyDraft,
-  name: 'Ravi Iyer',
+  full_name: 'Ravi Iyer',
   email: 'ravi@students.example',
-  isOfAge: true,
-  agrees: true,
+  is_at_least_16: true,
+  consents: true,
 }
 
 test('what is missing is said beside its field', () => {
-  expect(Object.keys(mistakesIn(emptyDraft))).toEqual(['name', 'email', 'isOfAge', 'agrees'])
+  expect(Object.keys(mistakesIn(emptyDraft))).toEqual(['full_name', 'email', 'is_at_least_16', 'consents'])
   expect(mistakesIn(whole)).toEqual({})
-  expect(Object.keys(mistakesIn({ ...whole, name: ' R ', email: 'ravi at students' }))).toEqual([
-    'name',
+  expect(Object.keys(mistakesIn({ ...whole, full_name: ' R ', email: 'ravi at students' }))).toEqual([
+    'full_name',
     'email',
   ])
 })
