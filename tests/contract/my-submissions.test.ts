@@ -54,8 +54,8 @@ test('a history says who did what, and why', async () => {
     status: 'declined',
     bed: null,
     history: [
-      { to: 'declined', from: 'submitted', reason: 'The program is full.', isMine: false },
-      { to: 'submitted', from: null, reason: null, isMine: true },
+      { to_status: 'declined', from_status: 'submitted', reason: 'The program is full.', isMine: false },
+      { to_status: 'submitted', from_status: null, reason: null, isMine: true },
     ],
   })
 })
@@ -79,9 +79,15 @@ test('a request shows whether there is a bed, or the place in the queue', async 
     { status: 'waitlisted', place: 1 },
   ])
   const [promoted] = await listOf(second)
-  expect(promoted?.history.map(({ about, from, to, isMine }) => [about, from, to, isMine])).toEqual([
-    ['bed', 'waitlisted', 'confirmed', false],
-    ['bed', null, 'waitlisted', expect.any(Boolean)],
-    ['submission', null, 'submitted', true],
+  const said = promoted?.history.map((event) => [
+    event.subject,
+    event.from_status,
+    event.to_status,
+    event.isMine,
+  ])
+  expect(said).toEqual([
+    ['accommodation_claims', 'waitlisted', 'confirmed', false],
+    ['accommodation_claims', null, 'waitlisted', expect.any(Boolean)],
+    ['accommodation_requests', null, 'submitted', true],
   ])
 })

@@ -15,8 +15,7 @@ it('of an accepted talk has its button above what comes late, so that it stays w
     id: 'one',
     title: 'Three qubits',
     status: 'confirmed',
-    createdAt: '2025-09-12T10:00:00Z',
-    confirmBy: null,
+    created_at: '2025-09-12T10:00:00Z',
     history: [],
     bed: null,
   }

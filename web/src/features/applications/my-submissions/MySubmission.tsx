@@ -41,7 +41,7 @@ const tones = {
 
 /** One submission: its status, what happens next, and what can still be done about it. */
 export function MySubmission({ submission, timeZone }: { submission: Submission; timeZone: string }) {
-  const { form, id, title, status, createdAt, confirmBy, history, bed } = submission
+  const { form, id, title, status, created_at, confirm_by, history, bed } = submission
   const label = submissionFormLabels[form]
   const now = useRealNow() ?? 0
   const { withdrawing } = wordsOf[form]
@@ -81,7 +81,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
   return (
     <li className="py-6 first:pt-5">
       <p className="font-mono text-label text-muted">
-        <span>{label}</span> · sent <time dateTime={createdAt}>{agoWords(createdAt, now)}</time>
+        <span>{label}</span> · sent <time dateTime={created_at}>{agoWords(created_at, now)}</time>
       </p>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3
@@ -96,7 +96,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
       <p className="mt-2 max-w-prose text-muted">
         {bedWords ? <span className="text-text">{`${bedWords} `}</span> : null}
         <span>{nextOf(form, status, isOver)}</span>
-        {owesYes && confirmBy !== null ? <span>{` ${answerByWords(confirmBy, timeZone)}`}</span> : null}
+        {owesYes && confirm_by ? <span>{` ${answerByWords(confirm_by, timeZone)}`}</span> : null}
       </p>
       {note ? (
         <figure className="mt-4 border-s-2 border-amber py-0.5 ps-4">
@@ -191,8 +191,8 @@ function SubmissionHistory({ form, title, events, note, timeZone }: SubmissionHi
               {index < events.length - 1 ? <span className="-mb-6 grow border-s border-control" /> : null}
             </span>
             <div className="min-w-0">
-              <time dateTime={event.changedAt} className="font-mono text-label text-muted">
-                {recordedInWords(event.changedAt, timeZone)}
+              <time dateTime={event.changed_at} className="font-mono text-label text-muted">
+                {recordedInWords(event.changed_at, timeZone)}
               </time>
               <p className="text-text">{wordsOfEvent(form, event)}</p>
               {event.reason && event.reason !== note ? (

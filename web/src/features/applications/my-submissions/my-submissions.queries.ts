@@ -1,3 +1,4 @@
+import type { Database } from '@fest/schemas/database.types.ts'
 import type { ApplicationStatus } from '@fest/schemas/vocabulary/application-status.ts'
 import {
   contactTopicLabels,
@@ -9,25 +10,20 @@ import { type Backend, getBackend } from '#app/backend/backend.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import { submissionTables } from '#app/features/applications/application.ts'
 
-export type SubmissionEvent = {
-  id: number
-  about: 'submission' | 'bed'
-  from: string | null
-  to: string
-  reason: string | null
-  changedAt: string
-  /** Whether the person did it themselves. */
-  isMine: boolean
-}
+/** A change of a submission, or of its bed; `isMine`: the person did it themselves. */
+export type SubmissionEvent = Pick<
+  Database['public']['Tables']['status_history']['Row'],
+  'id' | 'subject' | 'from_status' | 'to_status' | 'reason' | 'changed_at'
+> & { isMine: boolean }
 
 export type MySubmission = {
   form: SubmissionForm
   id: string
   title: string
   status: ApplicationStatus
-  createdAt: string
+  created_at: string
   /** Until when its speaker is to confirm an accepted talk. */
-  confirmBy: string | null
+  confirm_by?: string | null
   /** Newest first. */
   history: readonly SubmissionEvent[]
   /** Whether there is a bed for it; null for forms without beds. `place` is the position on the waitlist, from 1. */
@@ -55,14 +51,11 @@ export const mySubmissionsOptions = (userId: string) =>
           const events = history.filter(({ subjectId }) => subjectId === row.id || subjectId === bed?.id)
           return { ...row, history: events.map(({ event }) => event), bed: bed?.now ?? null }
         })
-        .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1))
+        .sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || (a.id < b.id ? 1 : -1))
     },
     staleTime: 15_000,
     refetchOnWindowFocus: 'always',
   })
-
-type Row = Pick<MySubmission, 'form' | 'id' | 'title' | 'status' | 'createdAt' | 'confirmBy'>
-type Kept = { id: string; status: ApplicationStatus; created_at: string; confirm_by?: string | null }
 
 type OfPeople<Query> = {
   eq: (column: 'user_id', value: string) => Query
@@ -75,13 +68,13 @@ const ownRows =
   <Query extends OfPeople<Query>>(query: Query): Query =>
     query.eq('user_id', userId).limit(maxOfAKind).abortSignal(signal)
 
-async function readRows(backend: Backend, userId: string, signal: AbortSignal): Promise<Row[]> {
+async function readRows(backend: Backend, userId: string, signal: AbortSignal) {
   const own = ownRows(userId, signal)
   const common = 'id, status, created_at'
   const [ambassador, talk, sponsorship, accommodation, contact] = await Promise.all([
-    own(backend.from(submissionTables.ambassador).select(`${common}, institution`)).throwOnError(),
+    own(backend.from(submissionTables.ambassador).select(`${common}, title:institution`)).throwOnError(),
     own(backend.from(submissionTables.talk).select(`${common}, title, confirm_by`)).throwOnError(),
-    own(backend.from(submissionTables.sponsorship).select(`${common}, organisation`)).throwOnError(),
+    own(backend.from(submissionTables.sponsorship).select(`${common}, title:organisation`)).throwOnError(),
     own(
       backend
         .from(submissionTables.accommodation)
@@ -90,26 +83,18 @@ async function readRows(backend: Backend, userId: string, signal: AbortSignal): 
     own(backend.from(submissionTables.contact).select(`${common}, topic`)).throwOnError(),
   ])
   return [
-    ...ambassador.data.map((row) => rowOf('ambassador', row, row.institution)),
-    ...talk.data.map((row) => rowOf('talk', row, row.title)),
-    ...sponsorship.data.map((row) => rowOf('sponsorship', row, row.organisation)),
-    ...accommodation.data.map((row) =>
-      rowOf(
-        'accommodation',
-        row,
-        `${row.accommodation_options.name}, ${formatDayRange(row.arrival, row.departure)}`,
-      ),
-    ),
-    ...contact.data.map((row) => rowOf('contact', row, contactTopicLabels[row.topic])),
+    ...ambassador.data.map((row) => ({ form: 'ambassador' as const, ...row })),
+    ...talk.data.map((row) => ({ form: 'talk' as const, ...row })),
+    ...sponsorship.data.map((row) => ({ form: 'sponsorship' as const, ...row })),
+    ...accommodation.data.map(({ arrival, departure, accommodation_options: { name }, ...row }) => {
+      const title = `${name}, ${formatDayRange(arrival, departure)}`
+      return { form: 'accommodation' as const, title, ...row }
+    }),
+    ...contact.data.map(({ topic, ...row }) => {
+      const title = contactTopicLabels[topic]
+      return { form: 'contact' as const, title, ...row }
+    }),
   ]
-}
-
-function rowOf(
-  form: SubmissionForm,
-  { id, status, created_at, confirm_by = null }: Kept,
-  title: string,
-): Row {
-  return { form, id, title, status, createdAt: created_at, confirmBy: confirm_by }
 }
 
 async function readHistory(backend: Backend, userId: string, signal: AbortSignal) {
@@ -123,17 +108,9 @@ async function readHistory(backend: Backend, userId: string, signal: AbortSignal
     .limit(maxHistory)
     .abortSignal(signal)
     .throwOnError()
-  return data.map((entry) => ({
-    subjectId: entry.subject_id,
-    event: {
-      id: entry.id,
-      about: entry.subject === 'accommodation_claims' ? 'bed' : 'submission',
-      from: entry.from_status,
-      to: entry.to_status,
-      reason: entry.reason,
-      changedAt: entry.changed_at,
-      isMine: entry.changed_by === userId,
-    } satisfies SubmissionEvent,
+  return data.map(({ subject_id, changed_by, ...event }) => ({
+    subjectId: subject_id,
+    event: { ...event, isMine: changed_by === userId },
   }))
 }
 

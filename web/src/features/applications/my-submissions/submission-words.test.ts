@@ -7,11 +7,11 @@ import { labelOf, nextOf, noteOf, wordsOf, wordsOfEvent } from './submission-wor
 let lastId = 0
 const event = (change: Partial<SubmissionEvent>): SubmissionEvent => ({
   id: (lastId += 1),
-  about: 'submission',
-  from: 'submitted',
-  to: 'accepted',
+  subject: 'talk_proposals',
+  from_status: 'submitted',
+  to_status: 'accepted',
   reason: null,
-  changedAt: '2025-09-30T10:00:00Z',
+  changed_at: '2025-09-30T10:00:00Z',
   isMine: false,
   ...change,
 })
@@ -41,30 +41,35 @@ test.each([
   ['confirmed', 'released', 'The bed was released'],
   ['waitlisted', 'released', 'Off the waitlist'],
   ['released', 'confirmed', 'A bed is reserved for you'],
-])('the history of a bed from %s to %s', (from, to, words) => {
-  expect(wordsOfEvent('accommodation', event({ about: 'bed', from, to }))).toBe(words)
+])('the history of a bed from %s to %s', (from_status, to_status, words) => {
+  expect(
+    wordsOfEvent('accommodation', event({ subject: 'accommodation_claims', from_status, to_status })),
+  ).toBe(words)
 })
 
 describe('the note of the organizers', () => {
   const decided = event({ reason: 'We loved it.' })
 
   test('is the one with where it stands now, also after the bed has changed', () => {
-    expect(noteOf({ status: 'accepted', history: [event({ about: 'bed', to: 'confirmed' }), decided] })).toBe(
-      'We loved it.',
-    )
+    expect(
+      noteOf({
+        status: 'accepted',
+        history: [event({ subject: 'accommodation_claims', to_status: 'confirmed' }), decided],
+      }),
+    ).toBe('We loved it.')
   })
 
   test('stays once its speaker has confirmed', () => {
-    const yes = event({ from: 'accepted', to: 'confirmed', isMine: true })
+    const yes = event({ from_status: 'accepted', to_status: 'confirmed', isMine: true })
     expect(noteOf({ status: 'confirmed', history: [yes, decided] })).toBe('We loved it.')
   })
 
   test('is gone once something else was decided, and none of the person’s own', () => {
-    expect(noteOf({ status: 'declined', history: [event({ to: 'declined' }), decided] })).toBeNull()
+    expect(noteOf({ status: 'declined', history: [event({ to_status: 'declined' }), decided] })).toBeNull()
     expect(
       noteOf({
         status: 'withdrawn',
-        history: [event({ to: 'withdrawn', isMine: true, reason: 'Ill.' }), decided],
+        history: [event({ to_status: 'withdrawn', isMine: true, reason: 'Ill.' }), decided],
       }),
     ).toBeNull()
     expect(noteOf({ status: 'submitted', history: [] })).toBeNull()

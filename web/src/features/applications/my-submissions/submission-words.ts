@@ -101,13 +101,13 @@ export function labelOf(form: SubmissionForm, status: ApplicationStatus): string
 }
 
 export function wordsOfEvent(form: SubmissionForm, event: SubmissionEvent): string {
-  if (event.about === 'bed') return bedWords(event)
-  const label = labelOf(form, event.to as ApplicationStatus)
-  const what = event.to === 'submitted' && event.from !== null ? t`Reopened` : label
+  if (event.subject === 'accommodation_claims') return bedWords(event)
+  const label = labelOf(form, event.to_status as ApplicationStatus)
+  const what = event.to_status === 'submitted' && event.from_status !== null ? t`Reopened` : label
   return event.isMine ? t`${what}, by you` : t`${what}, by the organizers`
 }
 
-function bedWords({ from, to }: SubmissionEvent): string {
+function bedWords({ from_status: from, to_status: to }: SubmissionEvent): string {
   if (to === 'waitlisted') return t`On the waitlist for a bed`
   if (to === 'released') return from === 'waitlisted' ? t`Off the waitlist` : t`The bed was released`
   return from === 'waitlisted' ? t`A bed opened up and it’s yours` : t`A bed is reserved for you`
@@ -125,6 +125,8 @@ export function wordsOfBed(bed: MySubmission['bed']): string | null {
 /** What the organizers wrote with the current status, or with the yes that its speaker confirmed; null if nothing. */
 export function noteOf({ status, history }: Pick<MySubmission, 'status' | 'history'>): string | null {
   const told = status === 'confirmed' ? 'accepted' : status
-  const latest = history.find(({ about, to }) => about === 'submission' && (told === status || to === told))
-  return latest && latest.to === told && !latest.isMine ? latest.reason : null
+  const latest = history.find(
+    ({ subject, to_status: to }) => subject !== 'accommodation_claims' && (told === status || to === told),
+  )
+  return latest?.to_status === told && !latest.isMine ? latest.reason : null
 }
