@@ -41,7 +41,7 @@ const tones = {
 
 /** One submission: its status, what happens next, and what can still be done about it. */
 export function MySubmission({ submission, timeZone }: { submission: Submission; timeZone: string }) {
-  const { form, id, title, status, created_at, confirm_by, history, bed } = submission
+  const { form, id, title, status, created_at: createdAt, confirm_by, history, bed } = submission
   const label = submissionFormLabels[form]
   const now = useRealNow() ?? 0
   const { withdrawing } = wordsOf[form]
@@ -81,7 +81,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
   return (
     <li className="py-6 first:pt-5">
       <p className="font-mono text-label text-muted">
-        <span>{label}</span> · sent <time dateTime={created_at}>{agoWords(created_at, now)}</time>
+        <span>{label}</span> · sent <time dateTime={createdAt}>{agoWords(createdAt, now)}</time>
       </p>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3
