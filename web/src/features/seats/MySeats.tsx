@@ -6,12 +6,10 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
-import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import type { SeatRow } from './held-seats.ts'
@@ -24,30 +22,16 @@ type MySeatsProps = {
   timeZone: string
   /** Where a session is and what its page's address is; null while unknown, or when it is no longer in the program. */
   sessionOf: (sessionId: string) => { place: string; address: string } | null
-  /** Whether the event is. */
-  isOver: boolean
 }
 
 /** The seats somebody has or waits for, each with a button to give it up; below them, those of sessions that are over. */
-export function MySeats({ userId, timeZone, sessionOf, isOver }: MySeatsProps) {
+export function MySeats({ userId, timeZone, sessionOf }: MySeatsProps) {
   const { query, rows } = useMySeats(userId)
   const nowMs = useProgramHour() ?? 0
   if (!rows && query.isLoadingError)
     return <ErrorState {...toPlainError(query.error)} onRetry={() => void query.refetch()} />
   if (!rows) return <SkeletonRows label="Loading your seats" count={2} />
   const held = rows.filter(({ status }) => status !== 'released')
-  if (held.length === 0 && isOver) return <p className="text-muted">You had none.</p>
-  if (held.length === 0)
-    return (
-      <>
-        <p className="mb-5 text-muted">
-          None yet. Workshops with limited seats have a button to reserve one.
-        </p>
-        <LinkButton to={paths.workshops()} variant="quiet">
-          See the workshops
-        </LinkButton>
-      </>
-    )
   const hasEnded = (seat: SeatRow) => Date.parse(seat.bookable_sessions.ends_at) <= nowMs
   const listOf = (seats: readonly SeatRow[], isPast: boolean) => (
     <ul className="divide-y divide-line border-y border-line">

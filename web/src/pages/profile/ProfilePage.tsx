@@ -200,7 +200,7 @@ function MySeatsSection({ userId, timeZone }: MySeatsSectionProps) {
 
   return (
     <>
-      <MySeats userId={userId} timeZone={timeZone} sessionOf={sessionOf} isOver={useIsOver()} />
+      <MySeats userId={userId} timeZone={timeZone} sessionOf={sessionOf} />
       {entries.length > 1 ? (
         <div className="mt-4">
           <Disclosure summary="History">
