@@ -34,7 +34,8 @@ export type Application<Schema extends z.ZodMiniObject> = FormDefinition<Schema>
   loadRows: () => Promise<SubmissionRows<Schema>>
   /** Prefilled answers for somebody we know something about. */
   knownOf: (about: AboutMe) => { readonly [Name in NameIn<Schema>]?: Answers[string] }
-  sentOf: (answers: z.output<Schema>) => { title: string; next: string; isFollowed: boolean }
+  /** What to say once it is sent; `isFollowed`, unless false: the profile shows what becomes of it. */
+  sentOf: (answers: z.output<Schema>) => { title: string; next: string; isFollowed?: boolean }
   anotherLabel?: string
   custom?: CustomForm | null
 }

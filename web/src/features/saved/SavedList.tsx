@@ -8,11 +8,10 @@ import { SaveButton } from './SaveButton.tsx'
 
 /** Saved sessions in order of time; those no longer in the program are only in the news. */
 export function SavedList({ sessions, timeZone }: { sessions: readonly SavableSession[]; timeZone: string }) {
-  const { ids, isReady } = useSavedSessions()
+  const { ids } = useSavedSessions()
   const mine = sessions
     .filter(({ _id }) => ids.has(_id))
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  if (!isReady) return null
   if (mine.length === 0)
     return (
       <>

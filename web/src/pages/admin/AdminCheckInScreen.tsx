@@ -5,5 +5,5 @@ import { agreementsOptions } from '#app/features/registration/registration.queri
 /** Check-in, with the versions of the texts that walk-ins agree to. */
 export function Screen() {
   const { data } = useQuery(agreementsOptions())
-  return <CheckInScreen {...(data && { agreements: data })} />
+  return <CheckInScreen agreements={data ?? { conduct: null, privacy: null }} />
 }

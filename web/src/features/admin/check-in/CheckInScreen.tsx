@@ -17,10 +17,8 @@ import { WalkInScreen } from './walk-in/WalkInScreen.tsx'
 /** Time to look into problems after the event; then no names stay on a device. */
 const keptAfterEventMs = 2 * 86_400_000
 
-const unknown: Agreements = { conduct: null, privacy: null }
-
 /** Checking people in: at the event's door, at a session's, or with a list on paper. */
-export function CheckInScreen({ agreements = unknown }: { agreements?: Agreements }) {
+export function CheckInScreen({ agreements }: { agreements: Agreements }) {
   const { user } = useSession()
   const { timeZone, dayEndHour, endDate } = useSiteSettings()
   const eventDays = useEventDays()

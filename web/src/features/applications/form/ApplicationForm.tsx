@@ -167,7 +167,7 @@ type SentProps<Schema extends z.ZodMiniObject> = {
 /** Replaces the form once it is sent: what happens next, and where to follow it. */
 function Sent<Schema extends z.ZodMiniObject>(props: SentProps<Schema>) {
   const { application, answers, isSignedIn, onAnother } = props
-  const { title, next, isFollowed } = application.sentOf(answers)
+  const { title, next, isFollowed = true } = application.sentOf(answers)
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The pressed button is gone, and the scroll position and focus with it.

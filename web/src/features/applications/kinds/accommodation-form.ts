@@ -41,7 +41,6 @@ export function accommodationForm(
     sentOf: () => ({
       title: t`We got your request`,
       next: t`If a bed was left, it’s reserved for you now; if not, you’re on the waitlist. Your profile says which. We review every request and email you. Until then you can change or withdraw it there.`,
-      isFollowed: true,
     }),
   }
 }

@@ -21,6 +21,5 @@ export const ambassadorForm: Application<SchemaOf<typeof ambassadorQuestions>> =
   sentOf: ({ email }) => ({
     title: t`We got your application`,
     next: t`Two of us will read it and decide. You’ll hear from us at ${email} either way. Until then, your profile shows its status, and you can change it there.`,
-    isFollowed: true,
   }),
 }

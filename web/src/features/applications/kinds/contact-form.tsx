@@ -73,7 +73,6 @@ export const contactForm: Application<SchemaOf<typeof contactQuestions>> = {
         next: email
           ? t`A person will read it and reply to ${email}, usually within a day.`
           : t`A person will read it and reply to you, usually within a day.`,
-        isFollowed: true,
       }
     return {
       title: t`We got your report`,

@@ -33,7 +33,6 @@ export function sponsorshipForm(
     sentOf: ({ email }) => ({
       title: t`Thank you. We’ll write back`,
       next: t`A person will read this and reply to ${email} within two days. Nothing is agreed until both sides say so in writing.`,
-      isFollowed: true,
     }),
     anotherLabel: t`Send another inquiry`,
   }

@@ -24,7 +24,6 @@ export function talkForm(days: readonly string[]): Application<SchemaOf<typeof t
     sentOf: ({ title, email }) => ({
       title: t`We got your proposal`,
       next: t`We have “${title}”. We read every proposal twice, and you’ll hear from us at ${email} either way. Until we’ve decided, you can change it in your profile.`,
-      isFollowed: true,
     }),
     anotherLabel: t`Propose another session`,
   }

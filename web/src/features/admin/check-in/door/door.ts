@@ -22,7 +22,6 @@ type DoorParts = {
   store: DoorStore
   /** The event's time in milliseconds since 1970, for the scans' timestamps. */
   now?: () => number
-  newId?: () => string
   /** The wait for the database's answer, after which this device's roster decides. */
   patienceMs?: number
 }
@@ -37,13 +36,7 @@ export type Door = ReturnType<typeof createDoor>
  * answered. So a lost network, a lost answer or a closed page loses nothing, and since the database knows a scan by its
  * id, nothing counts twice.
  */
-export function createDoor({
-  api,
-  store,
-  now = eventNow,
-  newId = () => crypto.randomUUID(),
-  patienceMs = 1500,
-}: DoorParts) {
+export function createDoor({ api, store, now = eventNow, patienceMs = 1500 }: DoorParts) {
   const state = createDoorState(store)
   const roster = createRosterSync({ api, store, state })
   const queue = createSendQueue({
@@ -96,7 +89,7 @@ export function createDoor({
       void queue.send()
       return again
     }
-    return ask({ scan: newId(), ticket, place, at: nextMoment(), announced: null })
+    return ask({ scan: crypto.randomUUID(), ticket, place, at: nextMoment(), announced: null })
   }
 
   /** Lets in somebody who has no seat, by the same scan, so that it stays one visit. */
