@@ -1,8 +1,6 @@
-import { applicationStatuses } from '@fest/schemas/vocabulary/application-status.ts'
-import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { describe, expect, test } from 'vitest'
 import type { SubmissionEvent } from './my-submissions.queries.ts'
-import { labelOf, nextOf, noteOf, wordsOf, wordsOfEvent } from './submission-words.ts'
+import { nextOf, noteOf, wordsOf, wordsOfEvent } from './submission-words.ts'
 
 let lastId = 0
 const event = (change: Partial<SubmissionEvent>): SubmissionEvent => ({
@@ -14,15 +12,6 @@ const event = (change: Partial<SubmissionEvent>): SubmissionEvent => ({
   changed_at: '2025-09-30T10:00:00Z',
   isMine: false,
   ...change,
-})
-
-test('there are words for every form in every status', () => {
-  for (const form of submissionForms) {
-    const said = applicationStatuses.map(
-      (status) => `${labelOf(form, status)}: ${nextOf(form, status, false)}`,
-    )
-    expect(new Set(said).size).toBe(applicationStatuses.length)
-  }
 })
 
 test('nobody is told after the event to wait for what was about it', () => {
