@@ -13,8 +13,8 @@ import type { Door } from './door/door.ts'
 import { FindByHand } from './FindByHand.tsx'
 import { PlacePicker } from './PlacePicker.tsx'
 import { RecentScans } from './RecentScans.tsx'
-import { countsOf, institutionOfNamesake, type Roster } from './door/roster.ts'
-import { type Conflict, type Person, theDoor, type Verdict } from './door/scan.ts'
+import { countsOf, institutionOfNamesake } from './door/roster.ts'
+import { type Person, theDoor, type Verdict } from './door/scan.ts'
 import { SendState } from './SendState.tsx'
 import { signal, soundSetting } from './signal.ts'
 import { ticketCodeIn, ticketHash } from './ticket-code.ts'
@@ -34,8 +34,10 @@ const attendanceOptions = (session: string) =>
     refetchInterval: 15_000,
   })
 
+type DoorProps = { door: Door; state: DoorState }
+
 /** Takes a camera picture, code or name, shows one large answer, and is ready for the next at once. */
-export function Scanning({ door, state, clock }: { door: Door; state: DoorState; clock: DoorClock }) {
+export function Scanning({ door, state, clock }: DoorProps & { clock: DoorClock }) {
   const queryClient = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const sessions = useQuery(doorSessionsOptions()).data ?? []
@@ -168,12 +170,7 @@ export function Scanning({ door, state, clock }: { door: Door; state: DoorState;
               />
             ) : null}
             {place === theDoor ? null : <Attendance session={place} />}
-            <Conflicts
-              conflicts={state.conflicts}
-              roster={state.roster}
-              timeZone={timeZone}
-              onTickOff={(scan) => void door.tickOff(scan)}
-            />
+            <Conflicts door={door} state={state} timeZone={timeZone} />
             <RecentScans recent={state.recent} onOpen={(verdict) => setShown({ kind: 'verdict', verdict })} />
           </div>
         </div>
@@ -214,15 +211,9 @@ function Attendance({ session }: { session: string }) {
   )
 }
 
-type ConflictsProps = {
-  conflicts: readonly Conflict[]
-  roster: Roster
-  timeZone: string
-  onTickOff: (scan: string) => void
-}
-
 /** Scans whose offline answer turned out wrong; each stays until somebody has ticked it off. */
-function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsProps) {
+function Conflicts({ door, state, timeZone }: DoorProps & { timeZone: string }) {
+  const { conflicts, roster } = state
   if (conflicts.length === 0) return null
   return (
     <Section
@@ -248,7 +239,7 @@ function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsProps) {
                 </p>
                 <p className="text-muted">{conflictWords(conflict, timeZone)}</p>
               </div>
-              <PanelButton aria-label={`Reviewed: ${name}`} onClick={() => onTickOff(conflict.scan)}>
+              <PanelButton aria-label={`Reviewed: ${name}`} onClick={() => void door.tickOff(conflict.scan)}>
                 Done
               </PanelButton>
             </li>

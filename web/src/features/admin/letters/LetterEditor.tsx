@@ -126,11 +126,10 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
           Send…
         </Button>
       </div>
-      {isSending && people !== undefined ? (
+      {isSending && count.data ? (
         <SendDialog
           letter={saved}
-          people={people}
-          leftOut={count.data?.left_out ?? null}
+          count={count.data}
           timeZone={timeZone}
           onRecount={() => count.refetch()}
           onClose={() => setSending(false)}

@@ -11,33 +11,27 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { fromInput } from '../parts/zoned-input.ts'
 import { leftOutWords, letterStep, peopleWords } from './letter-words.ts'
-import { type LeftOut, type Letter, letterOptions } from './letters.queries.ts'
+import { type Letter, type LetterCount, letterOptions } from './letters.queries.ts'
 import { PanelForm, Problem } from '../parts/screen.tsx'
 import { TextField, useTyped } from '../parts/fields.tsx'
 
-/** The last confirmation: how many recipients, who is left out, and when. */
-export function SendDialog({
-  letter,
-  people,
-  leftOut,
-  timeZone,
-  onRecount,
-  onClose,
-  onSent,
-}: {
+type SendDialogProps = {
   letter: Letter
-  people: number
-  leftOut: LeftOut | null
+  count: LetterCount
   timeZone: string
   onRecount: () => Promise<unknown>
   onClose: () => void
   onSent: () => void
-}) {
+}
+
+/** The last confirmation: how many recipients, who is left out, and when. */
+export function SendDialog({ letter, count, timeZone, onRecount, onClose, onSent }: SendDialogProps) {
+  const { people, left_out } = count
   const client = useQueryClient()
   const [isLater, setLater] = useState(false)
   const { typed, mistake, setMistake, input } = useTyped()
   const { run, isPending, error } = useAction()
-  const lines = leftOut ? leftOutWords(leftOut) : []
+  const lines = leftOutWords(left_out)
   const problem = error ? toAdminError(error).words : null
 
   async function send() {

@@ -1,20 +1,21 @@
 import { formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
+import { getConfig } from '#app/config.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { detailsOf, type DoorSign, isLongName, signSize, whereabouts } from './door-signs.ts'
 import styles from './signs.module.css'
 
-type SignSheetProps = { sign: DoorSign; eventName: string; timeZone: string; siteUrl: string }
-
 /** One printed page for a door, and its preview on screen; white in both themes. */
-export function SignSheet({ sign: { room, day, sessions }, eventName, timeZone, siteUrl }: SignSheetProps) {
+export function SignSheet({ sign: { room, day, sessions } }: { sign: DoorSign }) {
+  const { shortTitle, timeZone } = useSiteSettings()
   const where = whereabouts(room)
   return (
     <article className={styles.page} aria-label={`${room.name}, ${formatDay(day)}`}>
       <div className={styles.sign} data-size={signSize(sessions, room.name)}>
         <header className={styles.head}>
           <p className={styles.event}>
-            <span>{eventName}</span>
+            <span>{shortTitle}</span>
             <span>{formatDay(day)}</span>
           </p>
           <h2 className={styles.room} data-long={isLongName(room.name)}>
@@ -40,7 +41,7 @@ export function SignSheet({ sign: { room, day, sessions }, eventName, timeZone, 
         </ol>
         <footer className={styles.foot}>
           <QrCode
-            text={`${siteUrl}/schedule?room=${encodeURIComponent(room.slug)}`}
+            text={`${getConfig().siteUrl}/schedule?room=${encodeURIComponent(room.slug)}`}
             label={`Code of the schedule of ${room.name}`}
             className={styles.code ?? ''}
           />

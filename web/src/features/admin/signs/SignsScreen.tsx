@@ -1,7 +1,6 @@
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getConfig } from '#app/config.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -33,7 +32,7 @@ export function SignsScreen() {
 
 function Signs({ rooms }: { rooms: readonly SignRoom[] }) {
   usePaper('door-signs')
-  const { shortTitle, timeZone, dayEndHour } = useSiteSettings()
+  const { timeZone, dayEndHour } = useSiteSettings()
   const [day, setDay] = useState(all)
   const [room, setRoom] = useState(all)
   const signs = doorSigns(rooms, timeZone, dayEndHour)
@@ -101,13 +100,7 @@ function Signs({ rooms }: { rooms: readonly SignRoom[] }) {
       ) : (
         <div className="grid max-w-320 grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-6 print:block print:max-w-none">
           {chosen.map((sign) => (
-            <SignSheet
-              key={`${sign.day} ${sign.room._id}`}
-              sign={sign}
-              eventName={shortTitle}
-              timeZone={timeZone}
-              siteUrl={getConfig().siteUrl}
-            />
+            <SignSheet key={`${sign.day} ${sign.room._id}`} sign={sign} />
           ))}
         </div>
       )}

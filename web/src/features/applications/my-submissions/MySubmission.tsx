@@ -4,7 +4,7 @@ import {
   isAccepted,
   isUndecided,
 } from '@fest/schemas/vocabulary/application-status.ts'
-import { type SubmissionForm, submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
+import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
@@ -22,7 +22,7 @@ import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import type { MySubmission as Submission, SubmissionEvent } from './my-submissions.queries.ts'
+import type { MySubmission as Submission } from './my-submissions.queries.ts'
 import { labelOf, nextOf, noteOf, pathOf, wordsOf, wordsOfBed, wordsOfEvent } from './submission-words.ts'
 
 // Only for speakers.
@@ -39,9 +39,11 @@ const tones = {
   withdrawn: 'plain',
 } as const satisfies Record<ApplicationStatus, string>
 
+type MySubmissionProps = { submission: Submission; timeZone: string }
+
 /** One submission: its status, what happens next, and what can still be done about it. */
-export function MySubmission({ submission, timeZone }: { submission: Submission; timeZone: string }) {
-  const { form, id, title, status, created_at: createdAt, confirm_by, history, bed } = submission
+export function MySubmission({ submission, timeZone }: MySubmissionProps) {
+  const { form, id, title, status, created_at: createdAt, confirm_by, bed } = submission
   const label = submissionFormLabels[form]
   const now = useRealNow() ?? 0
   const { withdrawing } = wordsOf[form]
@@ -131,7 +133,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
           <SpeakerPage proposal={id} title={title} />
         </Suspense>
       ) : null}
-      <SubmissionHistory form={form} title={title} events={history} note={note} timeZone={timeZone} />
+      <SubmissionHistory submission={submission} timeZone={timeZone} />
       <ConfirmDialog
         open={isAsking}
         onClose={close}
@@ -163,17 +165,11 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
   )
 }
 
-type SubmissionHistoryProps = {
-  form: SubmissionForm
-  title: string
-  events: readonly SubmissionEvent[]
-  /** A note that is already shown above and isn't repeated. */
-  note: string | null
-  timeZone: string
-}
-
 /** The history of a submission, newest first: one wire, with a point for each change. */
-function SubmissionHistory({ form, title, events, note, timeZone }: SubmissionHistoryProps) {
+function SubmissionHistory({ submission, timeZone }: MySubmissionProps) {
+  const { form, title, history } = submission
+  // It is shown above already.
+  const note = noteOf(submission)
   return (
     <details className="group mt-1">
       <summary className="inline-flex min-h-11 list-none items-center gap-2 text-small text-muted hover:text-text [&::-webkit-details-marker]:hidden">
@@ -181,14 +177,14 @@ function SubmissionHistory({ form, title, events, note, timeZone }: SubmissionHi
         History<span className="sr-only">{t` of ${title}`}</span>
       </summary>
       <ol className="mt-2 space-y-4 text-small">
-        {events.map((event, index) => (
+        {history.map((event, index) => (
           <li key={event.id} className="flex gap-4">
             {/* A point on the wire, and the wire from it to the next; the newest is lit. */}
             <span aria-hidden="true" className="ms-1 flex shrink-0 flex-col items-center pt-2">
               <svg width="8" height="8" className={index === 0 ? 'text-amber' : 'text-control'}>
                 <circle cx="4" cy="4" r="4" fill="currentColor" />
               </svg>
-              {index < events.length - 1 ? <span className="-mb-6 grow border-s border-control" /> : null}
+              {index < history.length - 1 ? <span className="-mb-6 grow border-s border-control" /> : null}
             </span>
             <div className="min-w-0">
               <time dateTime={event.changed_at} className="font-mono text-label text-muted">
