@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { getBackend } from '#app/backend/backend.ts'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useAction, type Action } from '#app/backend/use-action.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
@@ -24,7 +24,7 @@ type JudgingAdminProps = { isJudgingClosed: boolean; hasResults: boolean }
 /** For admins: which projects are in the showcase, whose scores are missing, and the results. */
 export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps) {
   const overview = useQuery(judgingOverviewOptions())
-  const action = useAction()
+  const { run, isPending, problemOf } = useAction()
   if (overview.isPending) return <SkeletonRows label="Loading the scores" count={4} />
   if (!overview.data)
     return <ErrorState {...toPlainError(overview.error)} onRetry={() => void overview.refetch()} />
@@ -40,7 +40,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
         title="Showcase"
         note={rows.length === 0 ? null : t`${shown} of ${count} projects are shown.`}
       >
-        <OverviewList rows={rows} action={action} />
+        <OverviewList rows={rows} />
       </PageSection>
       <PageSection
         title="Results"
@@ -51,7 +51,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
             There’s nothing to publish yet: results come from the projects teams submit.
           </p>
         ) : null}
-        <PublishResults hasResults={hasResults} action={action} />
+        <PublishResults hasResults={hasResults} />
         <div className="mt-8 border-t border-line pt-6">
           <p className="max-w-prose text-muted">
             {isJudgingClosed
@@ -62,14 +62,12 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
             variant="quiet"
             size="sm"
             className="mt-3"
-            pendingLabel={action.isRunning('close') && t`One moment`}
-            onClick={() =>
-              void action.run(() => callDatabase('close_judging', { is_closed: !isJudgingClosed }), 'close')
-            }
+            pendingLabel={isPending && t`One moment`}
+            onClick={() => void run(() => callDatabase('close_judging', { is_closed: !isJudgingClosed }))}
           >
             {isJudgingClosed ? t`Reopen judging` : t`Close judging`}
           </Button>
-          <Problem>{action.problemOf('close')}</Problem>
+          <Problem>{problemOf()}</Problem>
         </div>
       </PageSection>
       <PageSection id="judges" title="Judges" note="Judges see only the scoring form.">
@@ -148,9 +146,8 @@ function JudgesForm() {
 
 const points = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-type OverviewListProps = { rows: readonly OverviewRow[]; action: Action }
-
-function OverviewList({ rows, action }: OverviewListProps) {
+function OverviewList({ rows }: { rows: readonly OverviewRow[] }) {
+  const action = useAction()
   if (rows.length === 0) return <p className="text-muted">No team has submitted anything yet.</p>
   return (
     <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">

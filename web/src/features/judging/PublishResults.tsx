@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
-import type { Action } from '#app/backend/use-action.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -16,23 +16,23 @@ import { Problem } from '#app/ui/Problem.tsx'
 const word = t`publish`
 
 /** Publishes the results after a word is typed by hand, and unpublishes them. */
-export function PublishResults({ hasResults, action }: { hasResults: boolean; action: Action }) {
+export function PublishResults({ hasResults }: { hasResults: boolean }) {
+  const { run, isPending, problemOf } = useAction()
   const [isAsking, setIsAsking] = useState(false)
   const [wrong, setWrong] = useState<string | undefined>()
   /** Why publishing was refused, if it can be done anyway. */
   const [incomplete, setIncomplete] = useState<string | null>(null)
-  const isPending = action.isRunning('results')
 
   function publish(isDespiteMissing: boolean) {
     setIncomplete(null)
-    void action.run(async () => {
+    void run(async () => {
       try {
         await callDatabase('publish_results', { is_published: true, despite_missing: isDespiteMissing })
       } catch (error) {
         if (refusalCode(error) !== 'incomplete') throw error
         setIncomplete(toPlainError(error).title)
       }
-    }, 'results')
+    })
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -53,9 +53,7 @@ export function PublishResults({ hasResults, action }: { hasResults: boolean; ac
             size="sm"
             className="mt-4"
             pendingLabel={isPending && t`Hiding`}
-            onClick={() =>
-              void action.run(() => callDatabase('publish_results', { is_published: false }), 'results')
-            }
+            onClick={() => void run(() => callDatabase('publish_results', { is_published: false }))}
           >
             Hide results
           </Button>
@@ -77,7 +75,7 @@ export function PublishResults({ hasResults, action }: { hasResults: boolean; ac
           </Button>
         </>
       )}
-      <Problem>{action.problemOf('results')}</Problem>
+      <Problem>{problemOf()}</Problem>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Publish the results?">
         <Form onSubmit={onSubmit}>
           <p className="mb-5 text-muted">Everyone sees them right away, and judging closes.</p>

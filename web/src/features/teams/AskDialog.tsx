@@ -1,5 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Field } from '#app/ui/forms/Field.tsx'
@@ -12,28 +13,27 @@ import { Problem } from '#app/ui/Problem.tsx'
 const longest = 300
 
 type AskDialogProps = {
-  onClose: () => void
   title: string
   /** Says who reads it. */
   help: string
   action: string
-  isPending: boolean
-  problem: string | null
-  onSend: (message: string) => void
+  onClose: () => void
+  onSend: (message: string) => Promise<unknown>
 }
 
 /** A message to somebody one doesn't know yet. It stays open, with its text, until it was sent. */
-export function AskDialog({ onClose, title, help, action, isPending, problem, onSend }: AskDialogProps) {
+export function AskDialog({ title, help, action, onClose, onSend }: AskDialogProps) {
+  const { run, isPending, problemOf } = useAction()
   const [message, setMessage] = useState('')
   const isTooLong = message.trim().length > longest
 
-  function onSubmit() {
-    if (!isTooLong && !isPending) onSend(message)
+  async function onSubmit() {
+    if (!isTooLong && (await run(() => onSend(message)))) onClose()
   }
 
   return (
     <Dialog open onClose={onClose} title={title}>
-      <Form onSubmit={onSubmit}>
+      <Form onSubmit={() => void onSubmit()}>
         <Field
           label="A line about you"
           need="optional"
@@ -50,7 +50,7 @@ export function AskDialog({ onClose, title, help, action, isPending, problem, on
             />
           )}
         </Field>
-        <Problem>{problem}</Problem>
+        <Problem>{problemOf()}</Problem>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
           <SubmitButton pendingLabel={isPending && t`Sending`}>{action}</SubmitButton>
           <Button variant="quiet" onClick={onClose}>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useAction } from '#app/backend/use-action.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
@@ -21,7 +20,6 @@ type SeekersBoardProps = {
 /** People who look for a team: their names and what they say about themselves, nothing else. */
 export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
   const seekers = useQuery(seekersOptions(userId))
-  const { run, isRunning, problemOf, forgetProblem } = useAction()
   const [invited, setInvited] = useState<Seeker | null>(null)
   if (seekers.isPending) return <SkeletonRows label="Loading people looking for a team" count={2} />
   if (seekers.isLoadingError)
@@ -57,14 +55,7 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
             {!canInvite ? null : seeker.is_invited ? (
               <p className="min-h-11 py-2.5 text-small text-muted">invited</p>
             ) : (
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => {
-                  forgetProblem()
-                  setInvited(seeker)
-                }}
-              >
+              <Button variant="quiet" size="sm" onClick={() => setInvited(seeker)}>
                 Invite<span className="sr-only">{t` ${seeker.name}`}</span>
               </Button>
             )}
@@ -76,13 +67,8 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
           title={t`Invite ${invited.name}`}
           help="They’ll see it with your team’s name, and decide."
           action="Send invitation"
-          isPending={isRunning(invited.seeker_id)}
-          problem={problemOf(invited.seeker_id)}
           onClose={() => setInvited(null)}
-          onSend={async (message) => {
-            const { seeker_id: seeker } = invited
-            if (await run(() => callDatabase('invite_to_team', { seeker, message }), seeker)) setInvited(null)
-          }}
+          onSend={(message) => callDatabase('invite_to_team', { seeker: invited.seeker_id, message })}
         />
       )}
     </>

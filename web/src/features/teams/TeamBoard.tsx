@@ -4,7 +4,7 @@ import { type OwnRequest, teamBoardOptions, type TeamOnBoard } from './teams.que
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callDatabase } from '#app/backend/call-database.ts'
-import { type Action, useAction } from '#app/backend/use-action.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
@@ -21,7 +21,6 @@ type TeamBoardProps = {
 
 export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
   const board = useQuery(teamBoardOptions())
-  const action = useAction()
   const [asked, setAsked] = useState<TeamOnBoard | null>(null)
   if (board.isPending) return <SkeletonRows label="Loading the teams" count={3} />
   if (board.isLoadingError)
@@ -36,11 +35,7 @@ export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
             team={team}
             request={myRequests?.find(({ team_id }) => team_id === team.team_id) ?? null}
             canAsk={myRequests !== null}
-            action={action}
-            onAsk={() => {
-              action.forgetProblem()
-              setAsked(team)
-            }}
+            onAsk={() => setAsked(team)}
           />
         ))}
       </ul>
@@ -49,13 +44,8 @@ export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
           title={t`Ask ${asked.name}`}
           help="The team’s leader reads it, with your name and nothing else about you."
           action="Send request"
-          isPending={action.isRunning(asked.team_id)}
-          problem={action.problemOf(asked.team_id)}
           onClose={() => setAsked(null)}
-          onSend={async (message) => {
-            const { team_id: team } = asked
-            if (await action.run(() => callDatabase('ask_to_join', { team, message }), team)) setAsked(null)
-          }}
+          onSend={(message) => callDatabase('ask_to_join', { team: asked.team_id, message })}
         />
       )}
     </>
@@ -66,11 +56,11 @@ type RowProps = {
   team: TeamOnBoard
   request: OwnRequest | null
   canAsk: boolean
-  action: Action
   onAsk: () => void
 }
 
-function Row({ team, request, canAsk, action, onAsk }: RowProps) {
+function Row({ team, request, canAsk, onAsk }: RowProps) {
+  const { run, isPending, problemOf } = useAction()
   const { name, pitch, seeks, members } = team
   return (
     <li className="py-5">
@@ -100,11 +90,10 @@ function Row({ team, request, canAsk, action, onAsk }: RowProps) {
             <Button
               variant="plain"
               size="sm"
-              pendingLabel={action.isRunning(request.request_id) && t`Canceling`}
-              onClick={() => {
-                const { request_id: id } = request
-                void action.run(() => callDatabase('withdraw_request', { request: id }), id)
-              }}
+              pendingLabel={isPending && t`Canceling`}
+              onClick={() =>
+                void run(() => callDatabase('withdraw_request', { request: request.request_id }))
+              }
             >
               <span>Request sent · Cancel</span>
               <span className="sr-only">{` (${name})`}</span>
@@ -112,7 +101,7 @@ function Row({ team, request, canAsk, action, onAsk }: RowProps) {
           )}
         </div>
       </div>
-      <Problem>{request ? action.problemOf(request.request_id) : null}</Problem>
+      <Problem>{request ? problemOf() : null}</Problem>
     </li>
   )
 }

@@ -35,10 +35,8 @@ export function CheckInScreen({ agreements }: { agreements: Agreements }) {
         <Skeleton className="h-64 w-full max-w-xl" />
       </>
     )
-  const { roster, rosterAt } = door.state
   const today = programDayOf(now, timeZone, dayEndHour)
-  if (search.get('view') === 'list')
-    return <NameList roster={roster} rosterAt={rosterAt} eventDays={eventDays} timeZone={timeZone} />
+  if (search.get('view') === 'list') return <NameList state={door.state} />
   const [firstDay] = eventDays
   if (firstDay !== undefined && today < firstDay && !isRehearsed)
     return (

@@ -1,26 +1,22 @@
 import { Fragment } from 'react'
 import { formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
 import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
+import { useEventDays } from '#app/content/settings/use-event-days.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { PanelLink, ScreenHead } from '../parts/screen.tsx'
-import { byName, namesakesAmong, type Roster } from './door/roster.ts'
+import type { DoorState } from './door/door-state.ts'
+import { byName, namesakesAmong } from './door/roster.ts'
 import type { Person } from './door/scan.ts'
-
-type NameListProps = {
-  roster: Roster
-  /** When the list was last refreshed, in milliseconds since 1970. */
-  rosterAt: number | null
-  eventDays: readonly string[]
-  timeZone: string
-}
 
 const cellStyle = 'border-b border-line py-1.5 pe-3 text-start'
 const headStyle = `${cellStyle} font-mono text-label font-normal text-muted`
 
 /** The last resort when both power and network fail: names to tick off with a pen. */
-export function NameList({ roster, rosterAt, eventDays, timeZone }: NameListProps) {
+export function NameList({ state: { roster, rosterAt } }: { state: DoorState }) {
+  const { timeZone } = useSiteSettings()
   const people = byName([...roster.values()].filter(({ status }) => status !== 'cancelled'))
   const withPlace = people.filter(({ status }) => status !== 'waitlisted')
   const namesakes = namesakesAmong(people)
@@ -36,10 +32,8 @@ export function NameList({ roster, rosterAt, eventDays, timeZone }: NameListProp
           Print
         </Button>
       </ScreenHead>
-      <Names caption="With a seat" people={withPlace} namesakes={namesakes} eventDays={eventDays} />
-      {waiting.length > 0 ? (
-        <Names caption="On the waitlist" people={waiting} namesakes={namesakes} eventDays={eventDays} />
-      ) : null}
+      <Names caption="With a seat" people={withPlace} namesakes={namesakes} />
+      {waiting.length > 0 ? <Names caption="On the waitlist" people={waiting} namesakes={namesakes} /> : null}
     </>
   )
 }
@@ -49,10 +43,10 @@ type NamesProps = {
   people: readonly Person[]
   /** Tickets of people who share a name: the institution tells them apart. */
   namesakes: ReadonlySet<string>
-  eventDays: readonly string[]
 }
 
-function Names({ caption, people, namesakes, eventDays }: NamesProps) {
+function Names({ caption, people, namesakes }: NamesProps) {
+  const eventDays = useEventDays()
   return (
     <table className="mb-8 w-full max-w-3xl border-collapse tabular-nums print:max-w-none print:text-[10pt]">
       <caption className="py-2 text-start font-semibold">{caption}</caption>
