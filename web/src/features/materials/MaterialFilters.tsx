@@ -8,46 +8,40 @@ type MaterialFiltersProps = { materials: Parameters<typeof choicesOf>[0]; filter
 
 export function MaterialFilters({ materials, filter }: MaterialFiltersProps) {
   const { kinds, levels } = choicesOf(materials)
+  const change = (changes: Partial<MaterialFilter>) => searchOf({ ...filter, ...changes })
   return (
     <nav aria-label="Filter materials" className="space-y-2">
       <Choices
+        now={searchOf(filter)}
         choices={[
-          { label: t`Everything`, to: { ...filter, kind: null }, isChosen: filter.kind === null },
-          ...kinds.map((kind) => ({
-            label: materialKindLabels[kind],
-            to: { ...filter, kind },
-            isChosen: filter.kind === kind,
-          })),
+          [t`Everything`, change({ kind: null })],
+          ...kinds.map((kind) => [materialKindLabels[kind], change({ kind })] as const),
         ]}
       />
       <Choices
+        now={searchOf(filter)}
         choices={[
-          { label: t`All levels`, to: { ...filter, level: null }, isChosen: filter.level === null },
-          ...levels.map((level) => ({
-            label: sessionLevelLabels[level],
-            to: { ...filter, level },
-            isChosen: filter.level === level,
-          })),
+          [t`All levels`, change({ level: null })],
+          ...levels.map((level) => [sessionLevelLabels[level], change({ level })] as const),
         ]}
       />
     </nav>
   )
 }
 
-type Choice = { label: string; to: MaterialFilter; isChosen: boolean }
-
-function Choices({ choices }: { choices: readonly Choice[] }) {
+/** Each choice with its query string; `now` is the page's own. */
+function Choices({ now, choices }: { now: string; choices: readonly (readonly [string, string])[] }) {
   // One choice and "all" would show the same.
   if (choices.length < 3) return null
   return (
     <ul className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
-      {choices.map(({ label, to, isChosen }) => (
+      {choices.map(([label, search]) => (
         <li key={label}>
           <Link
-            to={{ search: searchOf(to) }}
+            to={{ search }}
             replace
-            aria-current={isChosen || undefined}
-            className={`inline-flex min-h-11 items-center rounded-pill border px-4 text-small whitespace-nowrap transition-colors ${isChosen ? 'border-text bg-raised font-medium' : 'border-control text-muted hover:border-text hover:text-text'}`}
+            aria-current={search === now || undefined}
+            className={`inline-flex min-h-11 items-center rounded-pill border px-4 text-small whitespace-nowrap transition-colors ${search === now ? 'border-text bg-raised font-medium' : 'border-control text-muted hover:border-text hover:text-text'}`}
           >
             {label}
           </Link>

@@ -2,7 +2,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useIsPast } from '#app/lib/time/use-now.ts'
 import type { SavableSession } from './saved.ts'
-import { forgetSession, saveSession, useSavedSessions } from './saved-store.ts'
+import { forgetSession, saveSession, useSaved } from './saved-store.ts'
 import { SaveSign } from './SaveSign.tsx'
 
 type SaveButtonProps = {
@@ -15,8 +15,7 @@ type SaveButtonProps = {
 
 /** Saves a session for the person, or removes it. It is placed above the session's own link, which fills its box. */
 export function SaveButton({ session, hasLabel = false, isSecondary = false }: SaveButtonProps) {
-  const { ids } = useSavedSessions()
-  const isSaved = ids.has(session._id)
+  const isSaved = useSaved().has(session._id)
   // What is over can be let go of, but not planned. Its place stays, where it is one sign among others.
   const isMissed = useIsPast(session.endsAt) && !isSaved
   if (isMissed && hasLabel) return null
@@ -26,14 +25,11 @@ export function SaveButton({ session, hasLabel = false, isSecondary = false }: S
     else saveSession(session)
   }
 
-  const main = isSaved
-    ? 'border-amber bg-amber-wash hover:bg-raised'
+  const unsaved = isSecondary
+    ? 'border-control hover:border-text hover:bg-raised'
     : 'border-amber bg-amber text-on-fill hover:opacity-90'
-  const secondary = isSaved
-    ? 'border-amber bg-amber-wash hover:bg-raised'
-    : 'border-control hover:border-text hover:bg-raised'
   const look = hasLabel
-    ? `min-h-13 w-full gap-3 border px-6 font-semibold ${isSecondary ? secondary : main}`
+    ? `min-h-13 w-full gap-3 border px-6 font-semibold ${isSaved ? 'border-amber bg-amber-wash hover:bg-raised' : unsaved}`
     : `size-11 hover:bg-raised ${isSaved ? 'text-amber' : 'text-muted hover:text-text'}`
   return (
     <button

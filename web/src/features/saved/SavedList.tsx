@@ -2,16 +2,14 @@ import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { formatWhen } from '@fest/schemas/core/schedule-change-words.ts'
+import { ownAmong } from './holds.ts'
 import type { SavableSession } from './saved.ts'
-import { useSavedSessions } from './saved-store.ts'
+import { useSaved } from './saved-store.ts'
 import { SaveButton } from './SaveButton.tsx'
 
 /** Saved sessions in order of time; those no longer in the program are only in the news. */
 export function SavedList({ sessions, timeZone }: { sessions: readonly SavableSession[]; timeZone: string }) {
-  const { ids } = useSavedSessions()
-  const mine = sessions
-    .filter(({ _id }) => ids.has(_id))
-    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  const mine = ownAmong(sessions, useSaved())
   if (mine.length === 0)
     return (
       <>

@@ -1,9 +1,10 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useId } from 'react'
-import { clashesAmong } from './clashes.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
+import { clashesWith } from './clashes.ts'
 import { type Holds, ownAmong } from './holds.ts'
 import type { SavableSession, Saved } from './saved.ts'
-import { useIsSavedInAccount, useSaved, useSavedSessions } from './saved-store.ts'
+import { useIsSavedInAccount, useSaved } from './saved-store.ts'
 import { SaveSign } from './SaveSign.tsx'
 
 type SavedPanelProps<Session extends SavableSession> = {
@@ -23,7 +24,7 @@ export function SavedPanel<Session extends SavableSession>(props: SavedPanelProp
   const { sessions, holds, calendarOf } = props
   const headingId = useId()
   const saved = useSaved()
-  const { isReady } = useSavedSessions()
+  const isReady = useIsMounted()
   const mine = ownAmong(sessions, saved, holds)
   return (
     <section aria-labelledby={headingId} className="noscript:hidden print:hidden">
@@ -47,7 +48,7 @@ function Count({ mine, saved, holds }: { mine: readonly SavableSession[]; saved:
     seats > 0 ? plural(seats, { one: '# seat', other: '# seats' }) : null,
     waits > 0 ? t`${waits} on the waitlist` : null,
   ].filter(Boolean)
-  const clashes = clashesAmong(mine).length
+  const clashes = mine.flatMap((session, index) => clashesWith(session, mine.slice(index + 1))).length
   return (
     <p className="flex items-center gap-3">
       <SaveSign isSaved className="size-5" />

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { clashesAmong, clashesWith } from './clashes.ts'
+import { clashesWith } from './clashes.ts'
 import type { SavableSession } from './saved.ts'
 import { sampleSession as session } from './testing/sample-session.ts'
 
 const at = (id: string, from: string, to: string, changes: Partial<SavableSession> = {}) =>
   session(id, { startsAt: `2025-10-10T${from}:00Z`, endsAt: `2025-10-10T${to}:00Z`, ...changes })
-const names = (sessions: readonly SavableSession[]) =>
-  clashesAmong(sessions).map(({ sessions: [a, b], minutes }) => `${a._id} ${b._id} ${minutes}`)
+const names = (one: SavableSession, ...others: SavableSession[]) =>
+  clashesWith(one, others).map(({ other, minutes }) => `${other._id} ${minutes}`)
 
-test('clashes are pairs in the order of time, with their minutes', () => {
+test('a session overlaps those that begin or end meanwhile, with their minutes', () => {
   const long = at('long', '08:00', '12:00')
   const early = at('early', '07:30', '08:15')
   const inside = at('inside', '09:00', '09:45')
-  expect(names([inside, long, early])).toEqual(['early long 15', 'long inside 45'])
+  expect(names(long, inside, long, early)).toEqual(['inside 45', 'early 15'])
 })
 
 test('there are none where one ends as the other starts, or one is canceled', () => {
   const first = at('first', '08:00', '09:00')
-  expect(names([first, at('next', '09:00', '10:00')])).toEqual([])
-  expect(names([first, at('off', '08:00', '09:00', { status: 'cancelled' })])).toEqual([])
-  expect(clashesWith(at('off', '08:00', '09:00', { status: 'cancelled' }), [first])).toEqual([])
+  expect(names(first, at('next', '09:00', '10:00'))).toEqual([])
+  expect(names(first, at('off', '08:00', '09:00', { status: 'cancelled' }))).toEqual([])
+  expect(names(at('off', '08:00', '09:00', { status: 'cancelled' }), first)).toEqual([])
 })
 
 test('they are counted in instants, whatever offset they are written with', () => {
@@ -28,5 +28,5 @@ test('they are counted in instants, whatever offset they are written with', () =
     startsAt: '2025-10-10T10:59:00+02:00',
     endsAt: '2025-10-10T12:00:00+02:00',
   })
-  expect(names([local, utc])).toEqual(['utc local 1'])
+  expect(names(local, utc)).toEqual(['utc 1'])
 })

@@ -1,20 +1,9 @@
 import type { SavableSession } from './saved.ts'
 
 /**
- * Which of the sessions overlap, in order of time, the earlier of two first, and for how many minutes. One that starts
- * when the other ends doesn't, and canceled ones never do.
+ * Which of the others a session overlaps, and for how many minutes. One that starts when it ends doesn't, and canceled
+ * ones never do.
  */
-export function clashesAmong<Session extends SavableSession>(sessions: readonly Session[]) {
-  const inOrder = sessions.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  return inOrder.flatMap((earlier, index) =>
-    clashesWith(earlier, inOrder.slice(index + 1)).map(({ other, minutes }) => ({
-      sessions: [earlier, other] as const,
-      minutes,
-    })),
-  )
-}
-
-/** The other sessions of the clashes that a session is part of. */
 export function clashesWith<Session extends SavableSession>(
   session: SavableSession,
   others: readonly Session[],

@@ -8,7 +8,7 @@ export type Holds = ReadonlyMap<string, Hold>
 export function ownAmong<Session extends { _id: string; startsAt: string }>(
   sessions: readonly Session[],
   saved: { has: (id: string) => boolean },
-  holds: Holds,
+  holds: Holds = new Map(),
 ): Session[] {
   return sessions
     .filter(({ _id }) => saved.has(_id) || holds.has(_id))

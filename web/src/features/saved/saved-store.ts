@@ -1,14 +1,12 @@
 // @chunk saved
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useSyncExternalStore } from 'react'
-import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 import { keyOnDevice } from '#app/session/device-memory.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { type AccountList, accountListText, parseAccountList } from './account-list.ts'
 import { accountName } from './account-name.ts'
 import { createSignal } from '@fest/schemas/core/create-store.ts'
-import { keepLast } from '#app/lib/stores/keep-last.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import {
   nothingSaved,
@@ -66,13 +64,6 @@ function subscribe(onChange: () => void): () => void {
 
 /** The saved sessions, also following this device's other tabs. Empty while prerendering and hydrating. */
 export const useSaved = (): Saved => useOnDevice(subscribe, current) ?? nothingSaved
-
-const idsOf = keepLast((saved: Saved): ReadonlySet<string> => new Set(saved.keys()))
-
-/** The ids of the saved sessions. Empty and not ready while prerendering and hydrating. */
-export function useSavedSessions(): { ids: ReadonlySet<string>; isReady: boolean } {
-  return { ids: idsOf(useSaved()), isReady: useIsMounted() }
-}
 
 /** Whether sessions are saved in the person's account; if not, they stay on this device. */
 export function useIsSavedInAccount(): boolean {

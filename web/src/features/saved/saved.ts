@@ -1,6 +1,7 @@
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { type SessionStatus, sessionStatuses } from '@fest/schemas/vocabulary/session.ts'
+import type { SessionFacts } from '@fest/schemas/core/schedule-changes.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 
 /** What saving needs to know about a session; sessions of lists and of the event page both fit. */
@@ -18,16 +19,7 @@ export type SavableSession = {
 }
 
 /** What the person last knew about a session; a later difference is news. */
-export type Seen = {
-  title: string
-  startsAt: string
-  endsAt: string
-  /** Null without a room. */
-  roomId: string | null
-  /** As text, because the room may be gone by the time it is compared. */
-  place: string
-  status: SessionStatus
-}
+export type Seen = SessionFacts & { title: string }
 
 /** Dates are instants. Two devices' lists are merged by the id and `savedAt` (merge.ts). */
 export type SavedEntry = { id: string; savedAt: string; seenAt: string; seen: Seen }

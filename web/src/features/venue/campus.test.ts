@@ -45,7 +45,6 @@ test('the way begins at the nearest door without steps, and says each turn in wo
   const stepFreeRoute = [{ _key: 'lift', words: 'Take the lift to the first floor.', x: 8, y: 8 }]
   const doors = [door('Park entrance', 8, 7, false), door('Glass door', 20, 7), door('Main entrance', 10, 10)]
   expect(stepFreeWay({ ...room, stepFreeRoute }, doors)).toEqual({
-    entrance: 'Main entrance',
     points: [
       { x: 10, y: 10 },
       { x: 8, y: 8 },

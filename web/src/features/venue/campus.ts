@@ -11,7 +11,7 @@ export type Campus = {
   buildings: (Named & { width: number; height: number })[]
   entrances: (Named & { isStepFree: boolean })[]
   landmarks: (Named & { kind: LandmarkKind })[]
-  ways: { _key: string; name: string; isStepFree: boolean; spots: Point[] }[]
+  ways: { _key: string; isStepFree: boolean; spots: Point[] }[]
   rooms: CampusRoom[]
 }
 
@@ -29,11 +29,9 @@ export function campusOf({ venue, rooms }: CampusQueryResult): Campus | null {
     landmarks: (venue?.landmarks ?? []).flatMap(({ _key, name, kind, x, y }) =>
       isNamed(name) && isPoint({ x, y }) ? [{ _key, name, kind: kind ?? 'other', x, y }] : [],
     ),
-    ways: (venue?.ways ?? []).flatMap(({ _key, name, isStepFree, spots }) => {
+    ways: (venue?.ways ?? []).flatMap(({ _key, isStepFree, spots }) => {
       const points = (spots ?? []).filter(isPoint)
-      return points.length > 1
-        ? [{ _key, name: name ?? '', isStepFree: isStepFree === true, spots: points }]
-        : []
+      return points.length > 1 ? [{ _key, isStepFree: isStepFree === true, spots: points }] : []
     }),
     rooms: rooms.filter((room): room is CampusRoom => isPoint(room)),
   }
@@ -49,7 +47,7 @@ function isPoint<Value extends { x: unknown; y: unknown }>(value: Value): value 
   return isWithin(x, campusGrid.columns) && isWithin(y, campusGrid.rows)
 }
 
-export type StepFreeWay = { entrance: string; points: Point[]; steps: string[] }
+export type StepFreeWay = { points: Point[]; steps: string[] }
 
 /**
  * The step-free way to a room from the nearest step-free entrance, as organizers described it; null if the room isn't
@@ -67,7 +65,6 @@ export function stepFreeWay(room: CampusRoom, entrances: Campus['entrances']): S
   const isThere = (point: Point | undefined) => point?.x === room.x && point.y === room.y
   const place = [room.building, room.floor].filter(Boolean).join(', ')
   return {
-    entrance: nearest.name,
     points: [nearest, ...route, ...(isThere(route.at(-1)) ? [] : [room])].map(({ x, y }) => ({ x, y })),
     steps: [
       t`Start at ${nearest.name}, which has no steps.`,

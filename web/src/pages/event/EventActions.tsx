@@ -1,7 +1,7 @@
 import { getConfig } from '#app/config.ts'
 import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { SaveButton } from '#app/features/saved/SaveButton.tsx'
-import { useSavedSessions } from '#app/features/saved/saved-store.ts'
+import { useSaved } from '#app/features/saved/saved-store.ts'
 import { useHolds } from '#app/features/seats/held-seats.ts'
 import type { Session } from '#app/features/schedule/schedule.queries.ts'
 import { useIsPast } from '#app/lib/time/use-now.ts'
@@ -49,9 +49,9 @@ export function EventActions({ session, asOfMs, timeZone }: EventActionsProps) {
 
 /** Notes on one of the visitor's own sessions; the code is loaded only for people who have one. */
 function OwnNotes(props: EventActionsProps) {
-  const { ids } = useSavedSessions()
+  const saved = useSaved()
   const holds = useHolds()
-  const isOwn = ids.has(props.session._id) || holds.has(props.session._id)
+  const isOwn = saved.has(props.session._id) || holds.has(props.session._id)
   const parts = useExtra(loadNotes, isOwn)
   return (
     <div aria-live="polite" className="space-y-1 not-empty:mt-3">

@@ -3,7 +3,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { SavedList } from '#app/features/saved/SavedList.tsx'
 import { ownAmong } from '#app/features/saved/holds.ts'
-import { useSavedSessions } from '#app/features/saved/saved-store.ts'
+import { useSaved } from '#app/features/saved/saved-store.ts'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { useHolds } from '#app/features/seats/held-seats.ts'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
@@ -15,13 +15,13 @@ const loadNews = () => import('#app/features/saved/SavedNewsList.tsx')
 /** The sessions somebody saved, what changed about them, and a calendar file of all of them. */
 export function MySaved({ timeZone }: { timeZone: string }) {
   const schedule = useQuery(scheduleOptions())
-  const { ids } = useSavedSessions()
+  const saved = useSaved()
   const holds = useHolds()
-  const news = useExtra(loadNews, ids.size > 0)
+  const news = useExtra(loadNews, saved.size > 0)
   if (schedule.isPending) return <SkeletonRows label="Loading your saved sessions" count={2} />
   if (schedule.isLoadingError)
     return <ErrorState {...toPlainError(schedule.error)} onRetry={() => void schedule.refetch()} />
-  const own = ownAmong(schedule.data, ids, holds)
+  const own = ownAmong(schedule.data, saved, holds)
   return (
     <>
       {news ? (

@@ -6,7 +6,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
-import { useSavedSessions } from '#app/features/saved/saved-store.ts'
+import { useSaved } from '#app/features/saved/saved-store.ts'
 import { MySubmissions } from '#app/features/applications/my-submissions/MySubmissions.tsx'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
@@ -115,12 +115,12 @@ function useWhatTheyHave(userId: string) {
   const { data: sent } = useQuery(mySubmissionsOptions(userId))
   const { data: mine } = useQuery({ ...myTeamOptions(userId), refetchInterval: false })
   const { data: referrals } = useQuery(myReferralsOptions(userId))
-  const { ids } = useSavedSessions()
+  const saved = useSaved().size
   return {
     seats: seats?.some(({ status }) => status !== 'released') ?? true,
     sent: sent === undefined || sent.length > 0,
     team: mine === undefined || mine.team !== null || mine.my_invitations.length > 0,
-    saved: ids.size,
+    saved,
     friends: (referrals?.count ?? 0) > 0,
   }
 }

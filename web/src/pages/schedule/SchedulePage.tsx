@@ -11,7 +11,7 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { usePhase } from '#app/content/settings/use-phase.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { SubscribeToProgram } from '#app/features/calendar/SubscribeToProgram.tsx'
-import { useSavedSessions } from '#app/features/saved/saved-store.ts'
+import { useSaved } from '#app/features/saved/saved-store.ts'
 import { SaveButton } from '#app/features/saved/SaveButton.tsx'
 import type { SessionRow } from '#app/features/schedule/program.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
@@ -22,6 +22,7 @@ import { SeatLine } from '#app/features/seats/SeatLine.tsx'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { BelowFold } from '#app/lib/hydration/BelowFold.tsx'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -133,10 +134,11 @@ function markOf(hold: 'seat' | 'waiting' | undefined): string | null {
 
 /** The ids of the listed sessions that the visitor saved or has a seat in. */
 function useOwnSessions(sessions: readonly SessionRow[], holds: ReadonlyMap<string, unknown>) {
-  const { ids, isReady } = useSavedSessions()
+  const saved = useSaved()
+  const isReady = useIsMounted()
   const own = useMemo(() => {
     const held = sessions.filter(({ _id }) => holds.has(_id))
-    return new Set([...ids, ...held.map(({ _id }) => _id)])
-  }, [sessions, ids, holds])
+    return new Set([...saved.keys(), ...held.map(({ _id }) => _id)])
+  }, [sessions, saved, holds])
   return { ids: own, isReady }
 }
