@@ -26,8 +26,6 @@ export type Application<Schema extends z.ZodMiniObject> = FormDefinition<Schema>
   leastSeconds: number
   /** Visitors can fill it out, and have to sign in to send it. */
   needsAccount: boolean
-  /** Only one at a time: people with an open submission see its status instead of the form. */
-  isOnce: boolean
   /** Whether a submission can be changed while nothing is decided. */
   canChange: boolean
   /** Loads the functions that convert between answers and rows; happens together with the schema. */
@@ -36,6 +34,7 @@ export type Application<Schema extends z.ZodMiniObject> = FormDefinition<Schema>
   knownOf: (about: AboutMe) => { readonly [Name in NameIn<Schema>]?: Answers[string] }
   /** What to say once it is sent; `isFollowed`, unless false: the profile shows what becomes of it. */
   sentOf: (answers: z.output<Schema>) => { title: string; next: string; isFollowed?: boolean }
+  /** Without it only one is sent at a time: people with an open submission see its status instead of the form. */
   anotherLabel?: string
   custom?: CustomForm | null
 }

@@ -63,11 +63,11 @@ type ToSend<Schema extends z.ZodMiniObject> = Omit<ApplicationFormProps<Schema>,
 
 /** Prefills what is known; to somebody who has already sent theirs, shows its status. */
 function FormToSend<Schema extends z.ZodMiniObject>({ application, user, asked, check }: ToSend<Schema>) {
-  const { form, isOnce, needsAccount, empty } = application
+  const { form, anotherLabel, needsAccount, empty } = application
   const about = useQuery({ ...aboutMeOptions(user?.id ?? ''), enabled: user !== null })
   const open = useQuery({
     ...openSubmissionOptions(form, user?.id ?? ''),
-    enabled: user !== null && isOnce,
+    enabled: user !== null && anotherLabel === undefined,
   })
   const { sent, send, begin, isUnclear } = useSending({ application, user, check })
   // Neither is worth an error: without an answer the form is only less complete, and the database decides anyway.

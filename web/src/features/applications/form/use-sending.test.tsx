@@ -25,7 +25,6 @@ const application: Application<typeof schema> = {
   id: 'talk',
   form: 'talk',
   needsAccount: true,
-  isOnce: false,
   loadSchema: () => Promise.resolve(schema),
   empty: { title: '' },
   steps: [{ title: 'You', fields: [{ name: 'title', label: 'Title', control: 'text' }] }],

@@ -32,7 +32,6 @@ export function accommodationForm(
   return {
     ...asking('accommodation', accommodationQuestions, steps),
     needsAccount: true,
-    isOnce: true,
     loadSchema: async () =>
       (await import('./accommodation-schema.ts')).accommodationSchemaFor(accommodationQuestions, options),
     submitLabel: t`Ask for this bed`,

@@ -10,7 +10,6 @@ const steps = questionSteps(ambassadorQuestions, {})
 export const ambassadorForm: Application<SchemaOf<typeof ambassadorQuestions>> = {
   ...asking('ambassador', ambassadorQuestions, steps),
   needsAccount: true,
-  isOnce: true,
   submitLabel: t`Send my application`,
   knownOf: ({ name, institution, phone, yearOfStudy }) => ({
     full_name: name,

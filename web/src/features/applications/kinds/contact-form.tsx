@@ -53,7 +53,6 @@ const steps = asked.map((step) => ({ ...step, fields: step.fields.toSpliced(1, 0
 export const contactForm: Application<SchemaOf<typeof contactQuestions>> = {
   ...asking('contact', contactQuestions, asked),
   needsAccount: false,
-  isOnce: false,
   loadSchema: async () => (await import('@fest/schemas/forms/contact.ts')).contactSchemaOf(contactQuestions),
   // The device may be shared with the person a report is about.
   isPrivate: isReport,

@@ -27,7 +27,6 @@ export function sponsorshipForm(
   return {
     ...asking('sponsorship', sponsorshipQuestions, steps),
     needsAccount: false,
-    isOnce: false,
     submitLabel: t`Send to the organizers`,
     knownOf: ({ name }) => ({ contact_name: name }),
     sentOf: ({ email }) => ({

@@ -18,7 +18,6 @@ export function talkForm(days: readonly string[]): Application<SchemaOf<typeof t
   return {
     ...asking('talk', talkQuestions, steps),
     needsAccount: true,
-    isOnce: false,
     submitLabel: t`Send my proposal`,
     knownOf: ({ name, institution }) => ({ full_name: name, organisation: institution }),
     sentOf: ({ title, email }) => ({

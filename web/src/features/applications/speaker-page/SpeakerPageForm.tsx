@@ -1,9 +1,11 @@
 import { t } from '@fest/schemas/core/words/t.ts'
+import type { Json } from '@fest/schemas/database.types.ts'
 import { fromRow, type SchemaOf, toRow } from '@fest/schemas/forms/answers.ts'
 import { speakerPageQuestions } from '@fest/schemas/forms/speaker-page-questions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState, useEffect } from 'react'
 import { attempt } from '#app/backend/attempt.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { LinksAnswer } from '#app/forms/LinksAnswer.tsx'
 import { PictureAnswer } from '#app/forms/PictureAnswer.tsx'
 import { StepForm } from '#app/forms/StepForm.tsx'
@@ -13,7 +15,7 @@ import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { type SiteTexts, siteTextsOf, siteTextsOptions } from './site-texts.ts'
-import { saveSpeakerPage, type SpeakerPageTold } from './speaker-page.queries.ts'
+import type { SpeakerPageTold } from './speaker-page.queries.ts'
 import { slidesNameOf, slidesTypes } from '@fest/schemas/core/slides-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/forms/Field.tsx'
@@ -31,7 +33,7 @@ export function SpeakerPageForm(props: SpeakerPageFormProps) {
 }
 
 function Editing({ proposal, told, onSent, onSite }: SpeakerPageFormProps & { onSite: SiteTexts }) {
-  // What is published meanwhile doesn't reach the open form.
+  // What the form began with, which the database is told; what is published meanwhile doesn't reach it.
   const [seen] = useState(onSite)
   const { user } = useSession()
   const queryClient = useQueryClient()
@@ -56,7 +58,8 @@ function Editing({ proposal, told, onSent, onSite }: SpeakerPageFormProps & { on
       known={fromRow(speakerPageQuestions, { ...told.page, ...seen })}
       onSubmit={(answers) =>
         attempt(async () => {
-          const saved = await saveSpeakerPage(proposal, toRow(speakerPageQuestions, answers), seen)
+          const page = { ...toRow(speakerPageQuestions, answers), seen } as Json
+          const saved = await callDatabase('save_speaker_page', { proposal, page })
           isForSite.current = saved.sent_at !== told.sent_at
         }, ['speaker_pages'])
       }
