@@ -54,13 +54,13 @@ function Numbers({ arrivals }: { arrivals: Arrivals }) {
         idOf={({ day }) => day}
         columns={[
           { id: 'day', title: 'Day', cell: ({ day }) => formatDay(day) },
-          { id: 'expected', title: 'Expected', isNumber: true, cell: ({ expected }) => String(expected) },
-          { id: 'came', title: 'Came', isNumber: true, cell: ({ came }) => String(came) },
+          { id: 'expected', title: 'Expected', isNumber: true, cell: ({ expected }) => expected },
+          { id: 'came', title: 'Came', isNumber: true, cell: ({ came }) => came },
           {
             id: 'missing',
             title: 'Not seen',
             isNumber: true,
-            cell: ({ missing, is_over: isOver }) => (isOver ? String(missing) : `${missing} so far`),
+            cell: ({ missing, is_over: isOver }) => (isOver ? missing : `${missing} so far`),
           },
         ]}
       />
@@ -70,13 +70,8 @@ function Numbers({ arrivals }: { arrivals: Arrivals }) {
         idOf={({ source }) => source}
         columns={[
           { id: 'source', title: 'Where from', cell: ({ source }) => sourceLabels[source] },
-          {
-            id: 'registered',
-            title: 'With a seat',
-            isNumber: true,
-            cell: ({ registered }) => String(registered),
-          },
-          { id: 'came', title: 'Came', isNumber: true, cell: ({ came }) => String(came) },
+          { id: 'registered', title: 'With a seat', isNumber: true, cell: ({ registered }) => registered },
+          { id: 'came', title: 'Came', isNumber: true, cell: ({ came }) => came },
         ]}
       />
       <Section
@@ -105,7 +100,7 @@ function Numbers({ arrivals }: { arrivals: Arrivals }) {
                   idOf={({ at }) => at}
                   columns={[
                     { id: 'at', title: 'From', cell: ({ at }) => formatTime(at, zone) },
-                    { id: 'came', title: 'Came', isNumber: true, cell: ({ came }) => String(came) },
+                    { id: 'came', title: 'Came', isNumber: true, cell: ({ came }) => came },
                   ]}
                 />
               </Disclosure>
