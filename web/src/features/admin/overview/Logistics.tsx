@@ -1,10 +1,5 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import {
-  accessNeedLabels,
-  dietaryNeedLabels,
-  dietaryNeeds,
-  shirtSizes,
-} from '@fest/schemas/vocabulary/registration.ts'
+import { accessNeedLabels, dietaryNeedLabels, shirtSizes } from '@fest/schemas/vocabulary/registration.ts'
 import { formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 import { PanelButton, partHeading } from '../parts/screen.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
@@ -19,10 +14,9 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
   // Few people may read needs.
   const isAdmin = usePanelAccess() === 'admin'
   const days = logistics.people.map(({ day }) => day)
-  const meals = ['nothing_said', ...dietaryNeeds]
+  const meals = Object.entries({ nothing_said: 'Not specified', ...dietaryNeedLabels })
   const places = new Map(logistics.nights.map(({ option_id, option }) => [option_id, option]))
   const nights = [...new Set(logistics.nights.map(({ night }) => night))].toSorted()
-  const words: Readonly<Record<string, string>> = { ...dietaryNeedLabels, nothing_said: 'Not specified' }
   const accessWords: Readonly<Record<string, string>> = {
     ...accessNeedLabels,
     assistance_animal: 'Assistance animal',
@@ -61,13 +55,10 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
             caption="Meals by day, in person"
             head="Diet"
             columns={days.map(dayTitle)}
-            rows={pivot(
-              logistics.dietary.map(({ day, need, number }) => ({ row: need, column: day, number })),
-              meals,
-              days,
-            )
-              .map(({ row, numbers }) => ({ title: words[row] ?? row, numbers }))
-              .concat({ title: 'Meals in all', numbers: logistics.people.map((one) => one.in_person) })}
+            rows={[
+              ...rowsOf(logistics.dietary, meals, days, ({ need, day }) => [need, day]),
+              { title: 'Meals in all', numbers: logistics.people.map((one) => one.in_person) },
+            ]}
             note={noteOf(logistics.dietary_notes, 'wrote a note about food')}
             empty="Nobody has a seat yet."
           />
@@ -76,15 +67,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
           caption="Beds by night"
           head="Place"
           columns={nights.map(dayTitle)}
-          rows={pivot(
-            logistics.nights.map(({ option_id, night, number }) => ({
-              row: option_id,
-              column: night,
-              number,
-            })),
-            [...places.keys()],
-            nights,
-          ).map(({ row, numbers }) => ({ title: places.get(row) ?? row, numbers }))}
+          rows={rowsOf(logistics.nights, [...places], nights, ({ option_id, night }) => [option_id, night])}
           note={noteOf(logistics.guests_with_access_notes, 'guests wrote what they need at night')}
           empty="Nobody has a bed yet."
         />
@@ -105,15 +88,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
           caption="Shirts"
           head="Size"
           columns={['People']}
-          rows={pivot(
-            logistics.shirts.map(({ size, number }) => ({
-              row: size ?? 'No shirt',
-              column: 'People',
-              number,
-            })),
-            [...shirtSizes, 'No shirt'],
-            ['People'],
-          ).map(({ row, numbers }) => ({ title: row, numbers }))}
+          rows={rowsOf(logistics.shirts, sizes, ['People'], ({ size }) => [size ?? noShirt, 'People'])}
           empty="Nobody has a seat yet."
         />
       </NumberTables>
@@ -126,16 +101,24 @@ function noteOf(number: number, what: string): string | undefined {
   return `${formatCount(number)} ${what}: see their needs in the list, or export them there.`
 }
 
-type Entry = { row: string; column: string; number: number }
+const noShirt = 'No shirt'
+const sizes = [...shirtSizes, noShirt].map((size) => [size, size] as const)
 
-/** Rows × columns, in the given order. A missing cell is 0, and rows of zeros are left out. */
-export function pivot(
+/**
+ * A row of numbers for each of `rows`, given by its name and title, by column, both as `cellOf` says of an entry. A
+ * missing cell is 0, and rows of zeros are left out.
+ */
+export function rowsOf<Entry extends { number: number }>(
   entries: readonly Entry[],
-  rows: readonly string[],
+  rows: readonly (readonly [row: string, title: string])[],
   columns: readonly string[],
-): { row: string; numbers: number[] }[] {
-  const numberAt = new Map(entries.map(({ row, column, number }) => [`${row} ${column}`, number]))
+  cellOf: (entry: Entry) => readonly [row: string, column: string],
+): { title: string; numbers: number[] }[] {
+  const numberAt = new Map(entries.map((entry) => [cellOf(entry).join(' '), entry.number]))
   return rows
-    .map((row) => ({ row, numbers: columns.map((column) => numberAt.get(`${row} ${column}`) ?? 0) }))
+    .map(([row, title]) => ({
+      title,
+      numbers: columns.map((column) => numberAt.get(`${row} ${column}`) ?? 0),
+    }))
     .filter(({ numbers }) => numbers.some((number) => number > 0))
 }
