@@ -1,5 +1,5 @@
 import { fileIsGone } from '@fest/schemas/content/checks/session-file.ts'
-import { Button, Card, Stack, Text } from '@sanity/ui'
+import { Button, Stack } from '@sanity/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import {
   type ArrayOfObjectsInputProps,
@@ -8,7 +8,8 @@ import {
   type StringInputProps,
   unset,
 } from 'sanity'
-import { InputWithMap } from './campus/SpotInput.tsx'
+import { SpotInput } from './campus/SpotInput.tsx'
+import { Alert } from './page/Parts.tsx'
 import { ChoicesInput } from './questions/ChoicesInput.tsx'
 import { ConditionInput } from './questions/ConditionInput.tsx'
 import { QuestionInput, QuestionsInput } from './questions/FormOutline.tsx'
@@ -54,7 +55,8 @@ export function FormInput(props: InputProps): ReactNode {
         <SourceInput {...(props as StringInputProps)} />
       </Suspense>
     )
-  return <InputWithMap {...props} />
+  if (props.schemaType.name === 'mapSpot') return <SpotInput {...(props as ObjectInputProps)} />
+  return props.renderDefault(props)
 }
 
 /** The name of a list's item type. */
@@ -83,9 +85,7 @@ function FileInput(props: InputProps) {
         props.renderDefault(props)
       )}
       {errors.map(({ message }) => (
-        <Card key={message} tone="critical" padding={3} radius={2} border role="alert">
-          <Text size={1}>{message}</Text>
-        </Card>
+        <Alert key={message}>{message}</Alert>
       ))}
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { sessionKinds, sessionLevels } from '@fest/schemas/vocabulary/session.ts'
 import { type DraftFields, type StudioDraft, studioDrafts } from '@fest/schemas/vocabulary/studio-drafts.ts'
 import type { Template } from 'sanity'
+import { present } from './import/program.ts'
 
 /**
  * New documents that start with what somebody submitted. The link's author controls its content, so only known fields
@@ -55,12 +56,6 @@ const onStage = (person: string) => ({
   role: 'speaker',
   person: { _type: 'reference', _ref: person, _weak: true, _strengthenOnPublish: { type: 'person' } },
 })
-
-function present(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
-}
 
 function oneOf(words: readonly string[], word: string | undefined): string | undefined {
   return words.find((one) => one === word)

@@ -3,7 +3,8 @@ import type { CurrentUser, Tool } from 'sanity'
 /* The Content Lake decides what each role may do. This only hides what would be refused anyway. */
 
 /** Sanity's own roles; a hosted project may have others, which see everything. */
-type KnownRole = 'administrator' | 'editor' | 'developer' | 'contributor' | 'viewer'
+const knownRoles = ['administrator', 'editor', 'developer', 'contributor', 'viewer'] as const
+type KnownRole = (typeof knownRoles)[number]
 
 /** Tools for certain roles only, by name. Other tools are for everybody. */
 const rolesOfTool: Readonly<Record<string, readonly KnownRole[]>> = {
@@ -15,20 +16,12 @@ const rolesOfTool: Readonly<Record<string, readonly KnownRole[]>> = {
 /** The order of the menu by tool name; the Studio opens with the first one. */
 const menuOrder = ['today', 'structure', 'schedule', 'presentation', 'release', 'import', 'vision']
 
-const knownRoles: ReadonlySet<string> = new Set<KnownRole>([
-  'administrator',
-  'editor',
-  'developer',
-  'contributor',
-  'viewer',
-])
-
 type Person = Pick<CurrentUser, 'roles'> | null
 
 /** The tools for a person, in menu order; unknown tools come before the queries. */
 export function toolsFor<Each extends Pick<Tool, 'name'>>(person: Person, tools: readonly Each[]): Each[] {
   const roles = person?.roles.map(({ name }) => name) ?? []
-  const isUnlimited = roles.some((role) => !knownRoles.has(role))
+  const isUnlimited = roles.some((role) => !knownRoles.some((known) => known === role))
   const place = ({ name }: Each) => {
     const index = menuOrder.indexOf(name)
     return index === -1 ? menuOrder.length - 1.5 : index

@@ -19,7 +19,7 @@ import { combineLatest, Observable } from 'rxjs'
 import { map } from 'rxjs/operators'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import type { QueryParams } from './documents/use-live-query.ts'
-import { documentsList, itemOf } from './lists/documents-list.ts'
+import { documentsList, folder, itemOf } from './lists/documents-list.ts'
 import { typeIcons } from './schema-types.ts'
 import { sessionFromList } from './session-templates.ts'
 
@@ -77,26 +77,23 @@ export function sessionLists(S: StructureBuilder, context: StructureResolverCont
       { title: 'Name', order: 'lower(name) asc' },
     ],
     template: null,
-    child: (room: string) => sessions(ofRoom(room)),
+    child: (room: string) => sessions(ofValue('room', 'Sessions in this room', room, 'room._ref')),
   }
 
   const choice = (list: Filtered, icon = typeIcons.session) =>
     S.listItem().id(list.id).title(list.title).icon(icon).child(sessions(list))
 
   const choices = (id: string, title: string, icon: typeof CalendarIcon, lists: readonly Filtered[]) =>
-    S.listItem()
-      .id(id)
-      .title(title)
-      .icon(icon)
-      .child(
-        S.list()
-          .id(id)
-          .title(title)
-          .items(lists.map((list) => choice(list))),
-      )
+    folder(
+      S,
+      id,
+      title,
+      icon,
+      lists.map((list) => choice(list)),
+    )
 
   return [
-    itemOf(S, all, documentsList(S, context, all)),
+    itemOf(S, context, all),
     S.listItem()
       .id('sessions-by-day')
       .title('By day')
@@ -111,9 +108,9 @@ export function sessionLists(S: StructureBuilder, context: StructureResolverCont
           ),
         ),
       ),
-    itemOf(S, byRoom, documentsList(S, context, byRoom)),
-    choices('sessions-by-kind', 'By kind', typeIcons.track, sessionKinds.map(ofKind)),
-    choices('sessions-by-status', 'By status', CheckmarkCircleIcon, sessionStatuses.map(ofStatus)),
+    itemOf(S, context, byRoom),
+    choices('sessions-by-kind', 'By kind', typeIcons.track, kinds),
+    choices('sessions-by-status', 'By status', CheckmarkCircleIcon, statuses),
     choices('sessions-to-complete', 'Incomplete', WarningOutlineIcon, [
       withoutTime,
       withoutRoom,
@@ -137,35 +134,19 @@ function ofDay(day: string, dayEndHour: number): Filtered {
   }
 }
 
-function ofRoom(room: string): Filtered {
+/** The sessions with a value in a field, which is that of a new one, too. */
+function ofValue(name: 'room' | 'kind' | 'status', title: string, value: string, path: string = name): Filtered {
   return {
-    id: room,
-    title: 'Sessions in this room',
-    filter: 'room._ref == $room',
-    params: { room },
-    start: { room },
+    id: value,
+    title,
+    filter: `${path} == $value`,
+    params: { value },
+    start: { [name]: value },
   }
 }
 
-function ofKind(kind: SessionKind): Filtered {
-  return {
-    id: kind,
-    title: sessionKindLabels[kind],
-    filter: 'kind == $kind',
-    params: { kind },
-    start: { kind },
-  }
-}
-
-function ofStatus(status: SessionStatus): Filtered {
-  return {
-    id: status,
-    title: sessionStatusLabels[status],
-    filter: 'status == $status',
-    params: { status },
-    start: { status },
-  }
-}
+const kinds = sessionKinds.map((kind) => ofValue('kind', sessionKindLabels[kind], kind))
+const statuses = sessionStatuses.map((status) => ofValue('status', sessionStatusLabels[status], status))
 
 const withoutTime: Filtered = {
   id: 'without-time',

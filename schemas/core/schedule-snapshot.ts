@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json.ts'
+import { listIn } from './records.ts'
 import { groupChanges } from './schedule-change-groups.ts'
 import { changesOf, type SessionFacts, type VersionChange } from './schedule-changes.ts'
 
@@ -58,13 +60,7 @@ export function snapshotText(sessions: readonly SnapshotSession[]): string {
 
 /** Reads what `snapshotText` wrote; damaged sessions are left out. */
 export function parseSnapshot(text: string | null | undefined): SnapshotSession[] {
-  let rows: unknown
-  try {
-    rows = JSON.parse(text ?? '')
-  } catch {
-    return []
-  }
-  return Array.isArray(rows) ? rows.flatMap(sessionOf) : []
+  return listIn(parseJson(text ?? '')).flatMap(sessionOf)
 }
 
 function sessionOf(row: unknown): SnapshotSession[] {

@@ -39,6 +39,9 @@ export function leaveWrites(
   const leaving = documents.filter(
     ({ _id }) => removed.has(publishedIdOf(_id)) || (asDrafts.has(_id) && !isDraftId(_id)),
   )
+  // Its references wait for the publishing of what they point to, as the Studio's own do, and keep their shapes.
+  const asDraft = (document: LakeDocument) =>
+    weaken(withoutReferences(document, removed), asDrafts) as LakeDocument
   const before: LakeDocument[] = leaving.filter(({ _id }) => removed.has(publishedIdOf(_id)))
   const after: Write[] = []
   for (const document of documents) {
@@ -50,16 +53,11 @@ export function leaveWrites(
       before.push(document)
       // What somebody is writing is newer than what is online.
       if (!isDraftId(_id) && ids.has(draftIdOf(id))) continue
-      const draft = withWeakReferences(withoutReferences(document, removed), asDrafts)
-      after.push({ createOrReplace: { ...change(draft), _id: draftIdOf(id) } })
+      after.push({ createOrReplace: { ...change(asDraft(document)), _id: draftIdOf(id) } })
       continue
     }
     // What is published can't point to what isn't.
-    const freed = change(
-      isDraftId(_id)
-        ? withWeakReferences(withoutReferences(document, removed), asDrafts)
-        : withoutReferences(document, offline),
-    )
+    const freed = change(isDraftId(_id) ? asDraft(document) : withoutReferences(document, offline))
     if (JSON.stringify(freed) === JSON.stringify(document)) continue
     before.push(document)
     after.push({ createOrReplace: freed })
@@ -132,12 +130,6 @@ function strip(value: unknown, ids: ReadonlySet<string>): unknown {
   if (stripped.length < Object.keys(value).length && '_key' in value) return undefined
   const left = Object.fromEntries(stripped)
   return value['_type'] === 'block' ? withoutLostMarks(value, left) : left
-}
-
-/** The document with references that wait for the publishing of what they point to, as the Studio's own do. */
-function withWeakReferences(document: LakeDocument, types: ReadonlyMap<string, string>): LakeDocument {
-  // The fields keep their shapes.
-  return weaken(document, types) as LakeDocument
 }
 
 function weaken(value: unknown, types: ReadonlyMap<string, string>): unknown {

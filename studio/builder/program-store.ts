@@ -1,3 +1,4 @@
+import { createSignal } from '@fest/schemas/core/create-store.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { ListenEvent, MutationEvent, SanityClient } from '@sanity/client'
 import { isSamePlace, type Place } from '../program/place.ts'
@@ -44,7 +45,7 @@ const confirmationMs = 5000
  */
 export class ProgramStore {
   readonly #client: SanityClient
-  readonly #subscribers = new Set<() => void>()
+  readonly #changes = createSignal()
   readonly #moveListeners = new Set<(move: ForeignMove) => void>()
   readonly #ownTransactions = new Set<string>()
   /** Unconfirmed moves by session, with the latest transaction. */
@@ -62,10 +63,7 @@ export class ProgramStore {
 
   readonly getState = (): ProgramState => this.#state
 
-  readonly subscribe = (onChange: () => void): (() => void) => {
-    this.#subscribers.add(onChange)
-    return () => void this.#subscribers.delete(onChange)
-  }
+  readonly subscribe = this.#changes.subscribe
 
   /** Reports moves made elsewhere. */
   readonly onForeignMove = (listener: (move: ForeignMove) => void): (() => void) => {
@@ -217,6 +215,6 @@ export class ProgramStore {
     const { status, program } = { ...this.#state, ...change }
     const places = new Map([...this.#pending].map(([id, { place }]) => [id, place]))
     this.#state = { status, program, sessions: withPlaces(program.sessions, places) }
-    for (const onChange of this.#subscribers) onChange()
+    this.#changes.emit()
   }
 }

@@ -1,6 +1,8 @@
+import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { campusGrid, isMapSpot } from '@fest/schemas/vocabulary/campus.ts'
-import type { PointerEvent, ReactNode } from 'react'
-import { type InputProps, type ObjectInputProps, set, setIfMissing, useFormValue } from 'sanity'
+import type { PointerEvent } from 'react'
+import { type ObjectInputProps, set, setIfMissing, useFormValue } from 'sanity'
+import { referenceOf } from '../documents/stored-document.ts'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { type CampusPlan, planOf, spotAt } from './campus-plan.ts'
 import './campus.css'
@@ -10,38 +12,22 @@ type Document = Readonly<Record<string, unknown>>
 const venuesQuery = '*[_type == "venue"] | order(_id desc)'
 
 /** The input of a place on the map: the map, with its numbers below. */
-export function InputWithMap(props: InputProps): ReactNode {
-  // An input for an object type is an object input.
-  return props.schemaType.name === 'mapSpot' ? (
-    <SpotInput {...(props as ObjectInputProps)} />
-  ) : (
-    props.renderDefault(props)
-  )
-}
-
-function SpotInput(props: ObjectInputProps) {
+export function SpotInput(props: ObjectInputProps) {
   const document = useFormValue([]) as Document | undefined
   return document?.['_type'] === 'venue' ? (
     <MapInput {...props} plan={planOf(document)} />
   ) : (
-    <SpotOnVenue {...props} venueId={venueIdOf(document)} />
+    <SpotOnVenue {...props} venueId={referenceOf(document?.['venue'])} />
   )
 }
 
 /** A room's spot on the map of its venue, including unpublished edits. */
 function SpotOnVenue({ venueId, ...props }: ObjectInputProps & { venueId: string | undefined }) {
   const live = useLiveQuery<Document[]>(venuesQuery)
-  const venues = live.state === 'loading' ? [] : (live.result ?? [])
+  const venues = live.result ?? []
   // Drafts come first in this order.
-  const own = venues.find(
-    ({ _id }) => venueId !== undefined && String(_id).replace(/^drafts\./, '') === venueId,
-  )
+  const own = venues.find(({ _id }) => publishedIdOf(String(_id)) === venueId)
   return <MapInput {...props} plan={planOf(own ?? venues[0])} />
-}
-
-function venueIdOf(document: Document | undefined): string | undefined {
-  const venue = document?.['venue'] as { _ref?: unknown } | undefined
-  return typeof venue?._ref === 'string' ? venue._ref : undefined
 }
 
 /** The map to click. Keyboard users type the two numbers below it. */

@@ -1,10 +1,11 @@
-import { Button, Card, Dialog, Flex, PortalProvider, Stack, Text } from '@sanity/ui'
+import { Button, Dialog, Flex, PortalProvider, Stack } from '@sanity/ui'
 import { type ObjectInputProps, set, setIfMissing, type StringInputProps } from 'sanity'
 import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import { drawCircuit } from '@fest/lab/drawing/draw-circuit.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
 import { writeQasm } from '@fest/lab/formats/write-qasm.ts'
 import { useId, useRef, useState } from 'react'
+import { Alert } from '../page/Parts.tsx'
 import './circuits.css'
 import { bareFrame } from '@fest/schemas/vocabulary/preview.ts'
 
@@ -73,9 +74,7 @@ function DrawnSource({ source, isReadOnly, onDraw }: DrawnSourceProps) {
         />
       ) : null}
       {found && 'fault' in found ? (
-        <Card tone="critical" padding={3} radius={2} border role="alert">
-          <Text size={1}>{found.line === null ? found.fault : `Line ${found.line}: ${found.fault}`}</Text>
-        </Card>
+        <Alert>{found.line === null ? found.fault : `Line ${found.line}: ${found.fault}`}</Alert>
       ) : null}
       {isReadOnly ? null : (
         <Flex>
@@ -148,11 +147,7 @@ function DrawDialog({ fragment, onUse, onClose }: DrawDialogProps) {
         }
       >
         <Stack gap={3} padding={3}>
-          {fault === null ? null : (
-            <Card tone="critical" padding={3} radius={2} border role="alert">
-              <Text size={1}>{fault}</Text>
-            </Card>
-          )}
+          {fault === null ? null : <Alert>{fault}</Alert>}
           {/* Our own page, whose address is read: a sandbox that allows that protects nothing. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe

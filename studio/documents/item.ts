@@ -1,6 +1,7 @@
+import { schemaTypes, singletonIds } from '@fest/schemas/content/index.ts'
 import { draftIdOf, isVersionId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { recordsIn } from '@fest/schemas/core/records.ts'
-import { type StoredDocument, textOf } from './stored-document.ts'
+import { nameOf, type StoredDocument, textOf } from './stored-document.ts'
 
 /** A document as organizers see it: the draft if there is one, otherwise the published document. */
 export type Item = {
@@ -14,46 +15,13 @@ export type Item = {
   published: StoredDocument | undefined
 }
 
-/** Names of types, for documents without a title. */
-const typeTitles: Readonly<Record<string, string>> = {
-  siteSettings: 'Event settings',
-  home: 'Home page',
-  launch: 'Launch ceremony',
-  hackathon: 'Hackathon',
-  secret: 'Hidden page',
-  customQuestions: 'Questions on forms',
-  reviewRubrics: 'Reviews',
-  page: 'Page',
-  session: 'Session',
-  scheduleVersion: 'Schedule version',
-  track: 'Track',
-  room: 'Room',
-  venue: 'Venue',
-  person: 'Person',
-  member: 'Member',
-  supporter: 'Supporter',
-  sponsor: 'Sponsor',
+/** Names of types, for documents without a title: the content model's, and those of what only the Studio keeps. */
+const typeTitles: Readonly<Record<string, string | undefined>> = {
+  ...Object.fromEntries(schemaTypes.map(({ name, title }) => [name, title])),
   sponsorTier: 'Tier',
-  material: 'Material',
-  challenge: 'Challenge',
-  labChallenge: 'Lab challenge',
-  faq: 'Question',
-  announcement: 'Announcement',
-  accommodationOption: 'Place to stay',
   publishPlan: 'Scheduled',
   speakerChange: 'Change from a speaker',
 }
-
-/** Types with only one document, which is known by its type rather than its title. */
-const singular = new Set([
-  'siteSettings',
-  'home',
-  'launch',
-  'hackathon',
-  'secret',
-  'customQuestions',
-  'reviewRubrics',
-])
 
 /** Drafts and published documents, paired; versions in releases are left out. */
 export function itemsOf(documents: readonly StoredDocument[]): Item[] {
@@ -68,20 +36,14 @@ export function itemsOf(documents: readonly StoredDocument[]): Item[] {
 }
 
 function titleOf(document: StoredDocument): string {
-  const type = typeTitles[document._type] ?? document._type
-  if (singular.has(document._type)) return type
+  const type = typeTitle(document._type)
+  // The only document of a type is known by that.
+  if (singletonIds.includes(document._type)) return type
   if (document._type === 'publishPlan')
     return textOf(recordsIn(document['documents'])[0]?.['title']) ?? 'Nothing left to publish'
   const version = document._type === 'scheduleVersion' ? textOf(document['version']) : undefined
   if (version !== undefined) return `Version ${version}`
   return nameOf(document) ?? `${type} without a name`
-}
-
-/** A document's name for organizers, from whichever field has it; undefined if it has none yet. */
-export function nameOf(document: Readonly<Record<string, unknown>>): string | undefined {
-  return ['title', 'name', 'question', 'personName', 'speaker']
-    .map((field) => textOf(document[field]))
-    .find(Boolean)
 }
 
 /** The name of a type. */

@@ -18,3 +18,10 @@ export function textOf(value: unknown): string | undefined {
 export function referenceOf(value: unknown): string | undefined {
   return isRecord(value) ? textOf(value['_ref']) : undefined
 }
+
+/** A document's name for organizers, from whichever field has it; undefined if it has none yet. */
+export function nameOf(document: Readonly<Record<string, unknown>>): string | undefined {
+  return ['title', 'name', 'question', 'personName', 'speaker']
+    .map((field) => textOf(document[field]))
+    .find(Boolean)
+}

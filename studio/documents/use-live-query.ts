@@ -4,7 +4,7 @@ import { useDocumentStore } from 'sanity'
 
 /** The result of a query; after a failure the last one stays until the next. */
 export type Live<Result> =
-  | { state: 'loading' }
+  | { state: 'loading'; result?: undefined }
   | { state: 'ready'; result: Result }
   | { state: 'failed'; result: Result | undefined; retry: () => void }
 
@@ -39,7 +39,7 @@ export function useLiveQuery<Result>(
         error: () =>
           setLive((before) => ({
             state: 'failed',
-            result: before.state === 'loading' ? undefined : before.result,
+            result: before.result,
             retry: () => {
               subscription.unsubscribe()
               subscription = ask()

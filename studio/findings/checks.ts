@@ -15,7 +15,7 @@ import {
   oldDraft,
 } from './document-checks.ts'
 import { filled, type Finding, type FindingGroup } from './finding.ts'
-import { deadLinks, type Link, type LinkAnswer, sampleLinks, uncheckedLinks } from './links.ts'
+import { answeredWith, type Link, type LinkAnswer, sampleLinks } from './links.ts'
 import { type NotebookFaults, notebookFindings } from './notebooks.ts'
 
 /*
@@ -110,8 +110,13 @@ const onRequest: readonly Check<Everything>[] = [
   },
   { id: 'pictures', title: 'Pictures', find: ({ items }) => items.flatMap(missingPictures) },
   { id: 'orphans', title: 'Not used anywhere', find: ({ items }) => orphans(items) },
-  { id: 'dead-links', title: 'Dead links', find: deadLinks },
-  { id: 'unknown-links', title: 'Links we couldn’t check', isHint: true, find: uncheckedLinks },
+  { id: 'dead-links', title: 'Dead links', find: (known) => answeredWith(known, 'gone', 'urgent') },
+  {
+    id: 'unknown-links',
+    title: 'Links we couldn’t check',
+    isHint: true,
+    find: (known) => answeredWith(known, 'unknown', 'soon'),
+  },
   {
     id: 'sample-links',
     title: 'From the sample event, still to replace',

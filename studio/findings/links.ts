@@ -58,16 +58,6 @@ function kindOf(address: string): Link['kind'] {
 
 type Answered = { links: readonly Link[]; answers: ReadonlyMap<string, LinkAnswer> }
 
-/** Links to what is certainly gone. */
-export function deadLinks(answered: Answered): Finding[] {
-  return answeredWith(answered, 'gone', 'urgent')
-}
-
-/** Links that couldn't be checked: nothing is known to be wrong with them. */
-export function uncheckedLinks(answered: Answered): Finding[] {
-  return answeredWith(answered, 'unknown', 'soon')
-}
-
 /** Made-up addresses: nothing is broken, they are still to be replaced. */
 export function sampleLinks({ links }: Answered): Finding[] {
   return links
@@ -75,7 +65,8 @@ export function sampleLinks({ links }: Answered): Finding[] {
     .flatMap((link) => findingsAt(link, 'is made up and takes visitors nowhere.', 'soon'))
 }
 
-function answeredWith(
+/** Links to what is certainly gone, or that couldn't be checked: nothing is known to be wrong with those. */
+export function answeredWith(
   { links, answers }: Answered,
   state: 'gone' | 'unknown',
   weight: Finding['weight'],

@@ -1,3 +1,4 @@
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 
 /** `fetch`, for a path of this origin or an address; replaced in tests. */
@@ -69,22 +70,19 @@ type Supabase = { base: string; anonKey: string; isHere: boolean }
  */
 function supabaseOf(html: string): Supabase | null {
   const json = /<script type="application\/json" id="fest-config">([^<]*)<\/script>/.exec(html)?.[1]
-  try {
-    const config: unknown = JSON.parse(json ?? 'null')
-    const supabase = isRecord(config) ? config['supabase'] : null
-    if (!isRecord(supabase)) return null
-    const { url, anonKey } = supabase
-    if (typeof url !== 'string' || typeof anonKey !== 'string') return null
-    return { base: url.replace(/\/$/, ''), anonKey, isHere: url === '/' }
-  } catch {
-    return null
-  }
+  const config = parseJson(json ?? '')
+  const supabase = isRecord(config) ? config['supabase'] : null
+  if (!isRecord(supabase)) return null
+  const { url, anonKey } = supabase
+  if (typeof url !== 'string' || typeof anonKey !== 'string') return null
+  return { base: url.replace(/\/$/, ''), anonKey, isHere: url === '/' }
 }
 
 async function askAccounts(ask: Ask, supabase: Supabase | null): Promise<ServiceState> {
   const accounts = { id: 'accounts' as const, title: 'Accounts and forms (Supabase)' }
   if (!supabase)
     return { ...accounts, state: 'unknown', text: 'The site’s home page doesn’t say where they are.' }
+  const failing = (text: string): ServiceState => ({ ...accounts, state: 'fails', text })
   const { base, anonKey, isHere } = supabase
   const headers = { apikey: anonKey, 'content-type': 'application/json' }
   try {
@@ -93,30 +91,15 @@ async function askAccounts(ask: Ask, supabase: Supabase | null): Promise<Service
       // The home page makes the same call, which anybody may.
       get(ask, `${base}/rest/v1/rpc/registration_state`, { method: 'POST', headers, body: '{}' }),
     ])
-    if (!signIn.ok)
-      return {
-        ...accounts,
-        state: 'fails',
-        text: `No one can sign in: the service returned ${signIn.status}.`,
-      }
-    if (!database.ok)
-      return {
-        ...accounts,
-        state: 'fails',
-        text: `No one can send a form: the database returned ${database.status}.`,
-      }
+    if (!signIn.ok) return failing(`No one can sign in: the service returned ${signIn.status}.`)
+    if (!database.ok) return failing(`No one can send a form: the database returned ${database.status}.`)
     return {
       ...accounts,
       state: 'works',
       text: 'People can sign in, and the database behind the forms responds.',
     }
   } catch {
-    if (isHere)
-      return {
-        ...accounts,
-        state: 'fails',
-        text: 'They didn’t respond: no one can sign in or send a form right now.',
-      }
+    if (isHere) return failing('They didn’t respond: no one can sign in or send a form right now.')
     const text =
       'They run elsewhere and didn’t respond to the Studio. Try signing in on the site: it tells you what’s wrong.'
     return { ...accounts, state: 'unknown', text }

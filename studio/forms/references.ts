@@ -1,5 +1,5 @@
+import { nameOf } from '../documents/stored-document.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
-import { nameOf } from '../documents/item.ts'
 
 /** A document that refers to another. */
 export type Referrer = { id: string; type: string; name: string | null }

@@ -1,3 +1,4 @@
+import { nameOf } from '../documents/stored-document.ts'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
 import { Button, Dialog, Flex, Text } from '@sanity/ui'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import {
   usePerspective,
   useSetPerspective,
 } from 'sanity'
-import { nameOf } from '../documents/item.ts'
 import { HeldDialog } from './HeldDialog.tsx'
 
 /** Delete, replaced by a list of the referring documents if the Content Lake would refuse. */

@@ -1,6 +1,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { Button } from '@sanity/ui'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { readDocuments } from './dataset.ts'
 import { Alert, Note } from '../page/Parts.tsx'
@@ -18,32 +18,26 @@ export function Compared({ children }: { children: (comparison: Comparison) => R
   const client = useClient({ apiVersion: contentApiVersion })
   const [documents, setDocuments] = useState<readonly Stored[] | null>(null)
   const [reading, setReading] = useState<'reading' | 'read' | 'failed'>('reading')
+  const [attempt, setAttempt] = useState(0)
 
-  const read = useCallback(
-    (signal: { isOver: boolean }) =>
-      readDocuments(client).then(
-        (stored) => {
-          if (signal.isOver) return
-          setDocuments(stored)
-          setReading('read')
-        },
-        () => {
-          if (!signal.isOver) setReading('failed')
-        },
-      ),
-    [client],
-  )
   useEffect(() => {
-    const signal = { isOver: false }
-    void read(signal)
+    let isOver = false
+    readDocuments(client).then(
+      (stored) => {
+        if (isOver) return
+        setDocuments(stored)
+        setReading('read')
+      },
+      () => !isOver && setReading('failed'),
+    )
     return () => {
-      signal.isOver = true
+      isOver = true
     }
-  }, [read])
+  }, [client, attempt])
 
   const compare = () => {
     setReading('reading')
-    void read({ isOver: false })
+    setAttempt(attempt + 1)
   }
   return (
     <>

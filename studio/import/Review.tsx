@@ -19,7 +19,7 @@ import { ReviewBlocked } from './ReviewBlocked.tsx'
 import { ReviewRun } from './ReviewRun.tsx'
 import { UndoImport } from './undo/UndoImport.tsx'
 import type { ImportEntry } from './plan/import-entry.ts'
-import { Field, Folded, Note, Part } from '../page/Parts.tsx'
+import { Field, Folded, Note, Part, withTicks } from '../page/Parts.tsx'
 import { countsInWords } from './words.ts'
 import { wordFields, wordKey } from './word-choices.ts'
 
@@ -107,12 +107,7 @@ export function Review(props: Props) {
         changed={changed}
         byHand={byHand}
         isLocked={isRunning}
-        onTake={(key, isTaken) => {
-          const next = new Set(taken)
-          if (isTaken) next.add(key)
-          else next.delete(key)
-          onTake(next)
-        }}
+        onTake={(key, isTaken) => onTake(withTicks(taken, [key], isTaken))}
       />
       <Folded title="New" count={created.length} isOpen={changed.length === 0}>
         <ItemList items={sessionsFirst(created)} />

@@ -26,38 +26,26 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   )
 }
 
-function linesOf(problems: readonly Problem[]): Map<string, { problem: Problem; all: string[] }> {
-  const places = new Map<string, { problem: Problem; all: string[] }>()
-  for (const problem of problems) {
-    const key = `${problem.column}/${problem.message}`
-    const same = places.get(key)
-    if (same) same.all.push(problem.place)
-    else places.set(key, { problem, all: [problem.place] })
-  }
-  return places
-}
+const linesOf = (problems: readonly Problem[]) =>
+  Map.groupBy(problems, ({ column, message }) => `${column}/${message}`)
 
 /** One line per problem, however many rows have it. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   return (
     <LineList
-      lines={[...linesOf(problems)].map(
-        ([
-          key,
-          {
-            problem: { column, message },
-            all,
-          },
-        ]) => ({
+      lines={[...linesOf(problems)].map(([key, all]) => {
+        const places = all.map(({ place }) => place)
+        const column = all[0]?.column
+        return {
           key,
           note: [
-            all.slice(0, 3).join('; '),
+            places.slice(0, 3).join('; '),
             all.length > 3 ? ` and ${all.length - 3} more` : '',
-            column === null ? '' : `, ${column}`,
+            column ? `, ${column}` : '',
           ].join(''),
-          text: message,
-        }),
-      )}
+          text: all[0]?.message,
+        }
+      })}
     />
   )
 }

@@ -1,13 +1,6 @@
 import { listIn } from '@fest/schemas/core/records.ts'
 import type { LinkPlatform } from '@fest/schemas/vocabulary/people.ts'
-import {
-  sessionKindLabels,
-  sessionLevelLabels,
-  sessionModeLabels,
-  sessionStatusLabels,
-  type SpeakerRole,
-  speakerRoleLabels,
-} from '@fest/schemas/vocabulary/session.ts'
+import { type SpeakerRole, speakerRoleLabels } from '@fest/schemas/vocabulary/session.ts'
 import { platformOf } from '@fest/schemas/vocabulary/link-hosts.ts'
 import { dayOf, formatDayWithYear, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
@@ -16,6 +9,7 @@ import type { EventDays, ImportedType, Link, SpeakerLink, WebLink } from './prog
 import { type RichText, wordsOf } from '@fest/schemas/core/rich-text.ts'
 import { blocksOfMarkdown } from './rich-text.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
+import { wordFields } from './word-choices.ts'
 
 type Reference = { _type: 'reference'; _ref: string; [field: string]: unknown }
 
@@ -172,10 +166,10 @@ const codecs: Record<ImportedType, Readonly<Record<string, Codec>>> = {
   session: {
     title: text,
     subtitle: text,
-    kind: choice(sessionKindLabels),
-    level: choice(sessionLevelLabels),
-    status: choice(sessionStatusLabels),
-    mode: choice(sessionModeLabels),
+    kind: choice(wordFields.kind),
+    level: choice(wordFields.level),
+    status: choice(wordFields.status),
+    mode: choice(wordFields.mode),
     summary: text,
     abstract: rich,
     language: text,

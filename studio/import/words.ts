@@ -10,11 +10,14 @@ export const typeWords: Record<ImportedType, { one: string; many: string }> = {
   session: { one: 'session', many: 'sessions' },
 }
 
+/** Has no comma in front of “and”. */
+export const listOfCounts = new Intl.ListFormat('en-GB')
+
 /** `75 sessions, 81 people and 8 rooms`; empty for no items. */
 export function countsInWords(items: readonly Pick<PlannedItem, 'type'>[]): string {
   const parts = importedTypes.toReversed().flatMap((type) => {
     const count = items.filter((item) => item.type === type).length
     return count === 0 ? [] : [counted(count, typeWords[type].one, typeWords[type].many)]
   })
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  return listOfCounts.format(parts)
 }

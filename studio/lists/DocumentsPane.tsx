@@ -4,7 +4,7 @@ import { type ComponentProps, Fragment, type Ref, useImperativeHandle, useRef, u
 import { usePerspective } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { type QueryParams, useLiveQuery } from '../documents/use-live-query.ts'
-import { Alert, Note, Tick } from '../page/Parts.tsx'
+import { Alert, Note, Tick, withTicks } from '../page/Parts.tsx'
 import { DiscardedNote } from '../trash/DiscardedNote.tsx'
 import {
   detailOfRow,
@@ -66,7 +66,7 @@ export function DocumentsPane({ title, childItemId, options, ref }: Props) {
     [options],
   )
 
-  const rows = live.state === 'loading' ? [] : (live.result ?? [])
+  const rows = live.result ?? []
   const found = rowsWith(rows, search)
   const drafts = rows.filter(isDraftRow)
   const isSearching = search.trim() !== ''
@@ -152,14 +152,7 @@ function SelectDrafts({ drafts, all, onDone }: SelectProps) {
   const chosen = all.map(({ _id }) => _id).filter((id) => ticked.has(id))
   const isWhole = drafts.length > 0 && drafts.every(({ _id }) => ticked.has(_id))
 
-  function tick(ids: readonly string[], isTicked: boolean): void {
-    const next = new Set(chosen)
-    for (const id of ids) {
-      if (isTicked) next.add(id)
-      else next.delete(id)
-    }
-    setTicked(next)
-  }
+  const tick = (ids: readonly string[], isTicked: boolean) => setTicked(withTicks(chosen, ids, isTicked))
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { isDraftId } from '@fest/schemas/core/document-id.ts'
 import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
-import { nameOf, typeTitle } from '../documents/item.ts'
+import { typeTitle } from '../documents/item.ts'
+import { nameOf } from '../documents/stored-document.ts'
 import type { QueryParams } from '../documents/use-live-query.ts'
 
 /** A document as a list shows and searches it. */

@@ -25,22 +25,15 @@ export type DocumentsList = ListedDocuments & {
   child?: (id: string) => Pane
 }
 
-type Pane = ReturnType<typeof paneOf>
+type Pane = ReturnType<typeof documentsList>
 
-/** A list of documents with search and selection, for use as the child of an item. */
-export function documentsList(S: StructureBuilder, context: StructureResolverContext, list: DocumentsList) {
-  return paneOf(S, context, list, null)
-}
+type Dragged = Omit<DocumentsList, 'orders'> & { orders?: never }
 
-/** The same, ordered by dragging. */
-export function draggedList(
-  S: StructureBuilder,
-  context: StructureResolverContext,
-  list: Omit<DocumentsList, 'orders'>,
-) {
+/** A list of documents that are ordered by dragging. */
+function draggedList(S: StructureBuilder, context: StructureResolverContext, list: Dragged) {
   const { type, filter, params } = list
   const ranked = { ...list, orders: [{ title: 'As on the site', order: 'orderRank asc' }] }
-  return paneOf(S, context, ranked, {
+  return documentsList(S, context, ranked, {
     type,
     client: context.getClient({ apiVersion: contentApiVersion }),
     // Appended to another condition unchanged.
@@ -52,21 +45,30 @@ export function draggedList(
   })
 }
 
-/** An item that opens such a list. */
+/** An item that opens a list of documents; without orders to choose from, they are ordered by dragging. */
 export function itemOf(
   S: StructureBuilder,
-  { type, id, title }: Pick<DocumentsList, 'type' | 'id' | 'title'>,
-  pane: ReturnType<typeof paneOf>,
-  icon: ComponentType = type === 'scheduleVersion' ? ClockIcon : typeIcons[type],
+  context: StructureResolverContext,
+  list: DocumentsList | Dragged,
+  icon: ComponentType = list.type === 'scheduleVersion' ? ClockIcon : typeIcons[list.type],
 ) {
-  return S.listItem().id(id).title(title).icon(icon).schemaType(type).child(pane)
+  const pane = list.orders ? documentsList(S, context, list) : draggedList(S, context, list)
+  return S.listItem().id(list.id).title(list.title).icon(icon).schemaType(list.type).child(pane)
 }
 
-function paneOf(
+type Items = Parameters<ReturnType<StructureBuilder['list']>['items']>[0]
+
+/** An item that opens a list of other items. */
+export function folder(S: StructureBuilder, id: string, title: string, icon: ComponentType, items: Items) {
+  return S.listItem().id(id).title(title).icon(icon).child(S.list().id(id).title(title).items(items))
+}
+
+/** A list of documents with search and selection, for use as the child of an item. */
+export function documentsList(
   S: StructureBuilder,
   context: StructureResolverContext,
   { type, id, title, filter, params = {}, orders, template, child }: DocumentsList,
-  dragged: DocumentsOptions['dragged'],
+  dragged: DocumentsOptions['dragged'] = null,
 ) {
   const isWhole = filter === undefined
   const list = S.documentList()

@@ -117,6 +117,11 @@ export function Field({ label, children }: FieldProps) {
   )
 }
 
+/** A selection after some of its ids were ticked or unticked. */
+export function withTicks(chosen: Iterable<string>, ids: readonly string[], isTicked: boolean): Set<string> {
+  return new Set(isTicked ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id)))
+}
+
 type TickProps = {
   isTicked: boolean
   isLocked?: boolean

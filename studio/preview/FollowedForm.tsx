@@ -4,7 +4,7 @@ import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { InputProps } from 'sanity'
 import { usePresentationParams } from 'sanity/presentation'
-import { feed } from './feed.ts'
+import { feed } from './document-feed.ts'
 import { lead } from './locations.ts'
 import { placesOf, previewedTypes, subjectOf } from './places.ts'
 

@@ -116,6 +116,9 @@ export class DocumentFeed {
   }
 }
 
+/** The one feed of this Studio: forms write to it, pages in the preview read from it. */
+export const feed = new DocumentFeed()
+
 function send(port: MessagePort, message: PreviewMessage): void {
   port.postMessage(message)
 }

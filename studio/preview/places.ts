@@ -23,6 +23,9 @@ type PlacesOfType = {
   missing?: (fields: PlaceFields) => string | null
 }
 
+const needsAddress = ({ slug }: PlaceFields) =>
+  slug ? null : 'Needs an address before visitors can see it.'
+
 const home = { title: 'Home page', path: '/' }
 const schedule = { title: 'Schedule', path: '/schedule' }
 const speakers = { title: 'Speakers', path: '/speakers' }
@@ -63,14 +66,10 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
       schedule,
       ...(kind === 'workshop' ? [{ title: 'Workshops', path: '/workshops' }] : []),
     ],
-    missing: ({ slug, startsAt, endsAt }) =>
-      !slug
-        ? 'Needs an address before visitors can see it.'
-        : !startsAt
-          ? 'Needs a start before visitors can see it.'
-          : endsAt
-            ? null
-            : 'Needs an end before visitors can see it.',
+    missing: (fields) =>
+      needsAddress(fields) ??
+      (fields.startsAt ? null : 'Needs a start before visitors can see it.') ??
+      (fields.endsAt ? null : 'Needs an end before visitors can see it.'),
   },
   scheduleVersion: { places: () => [{ title: 'Schedule changes', path: '/schedule/changes' }] },
   track: { places: () => [schedule] },
@@ -78,7 +77,7 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
   venue: { places: () => [contact, campus, home] },
   person: {
     places: ({ slug }) => [slug ? { ...speakers, path: `/speakers#${slug}` } : speakers],
-    missing: ({ slug }) => (slug ? null : 'Needs an address before visitors can see it.'),
+    missing: needsAddress,
   },
   member: {
     places: ({ group }) => (group && memberPages[group] ? [memberPages[group]] : []),
@@ -97,7 +96,7 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
         ? [{ title: 'Its own page', path: `/materials/${slug}` }, list]
         : [list]
     },
-    missing: ({ slug }) => (slug ? null : 'Needs an address before visitors can see it.'),
+    missing: needsAddress,
   },
   challenge: {
     places: ({ slug }) => [slug ? { ...hackathon, path: `/hackathon#${slug}` } : hackathon],
@@ -111,7 +110,7 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
   },
   faq: {
     places: ({ slug }) => [{ title: 'Questions', path: slug ? `/faq#${slug}` : '/faq' }],
-    missing: ({ slug }) => (slug ? null : 'Needs an address before visitors can see it.'),
+    missing: needsAddress,
   },
   announcement: { places: () => [home] },
   accommodationOption: {
@@ -147,22 +146,8 @@ export function missingFor(type: string, document: Readonly<Record<string, unkno
 
 function selectedFields(document: Readonly<Record<string, unknown>>): PlaceFields {
   const slug = isRecord(document['slug']) ? document['slug']['current'] : document['slug']
-  return {
-    ...textFields({
-      slug,
-      key: document['key'],
-      group: document['group'],
-      kind: document['kind'],
-      place: document['place'],
-      startsAt: document['startsAt'],
-      endsAt: document['endsAt'],
-    }),
-    isAgreed: document['agreementConfirmed'] === true,
-  }
-}
-
-function textFields(fields: Record<string, unknown>): PlaceFields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string' && value))
+  const texts = Object.entries({ ...document, slug }).filter(([, text]) => typeof text === 'string' && text)
+  return { ...Object.fromEntries(texts), isAgreed: document['agreementConfirmed'] === true }
 }
 
 /** The document a page is about; `slug` when only its address is known. */

@@ -4,7 +4,7 @@ import { createElement, type ReactNode, useEffect } from 'react'
 import { defineLocaleResourceBundle, definePlugin, type LayoutProps, useClient } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { FollowedForm } from './FollowedForm.tsx'
-import { feed } from './feed.ts'
+import { feed } from './document-feed.ts'
 import { documentLocations, mainDocuments } from './locations.ts'
 
 /** Sanity's labels say how the tool works; these say what an organizer gets. */

@@ -5,7 +5,7 @@ import { isEqual } from './program.ts'
 import { contentOf } from './session-edit.ts'
 import { type StoredDocument, textOf } from '../documents/stored-document.ts'
 import { placeOf, type Room, type Session } from './session.ts'
-import { formatTimes } from './words.ts'
+import { formatTimes, roomName } from './words.ts'
 
 /** Sessions whose drafts change the published day: on it, moved to it, or moved away. */
 export function changedOnDay(sessions: Iterable<Session>, span: Span): Session[] {
@@ -42,7 +42,7 @@ export function changeOf(
   const title = textOf(draft['title']) ?? 'Session without a title'
   const place = placeOf(draft)
   const { rooms, timeZone, fieldTitles } = context
-  if (!published) return { id, title, kind: 'new', lines: [whenAndWhere(place, rooms, timeZone)] }
+  if (!published) return { id, title, kind: 'new', lines: [`${formatTimes(place, timeZone)}, ${roomName(place, rooms)}`] }
   const lines = [...placeLines(place, placeOf(published), context)]
   const isMoved = lines.length > 0
   const [now, before] = [contentOf(draft), contentOf(published)]
@@ -71,12 +71,4 @@ function placeLines(now: Place, before: Place, { rooms, timeZone }: ChangeContex
     ['Room', roomName(now, rooms), roomName(before, rooms)],
   ]
   return pairs.flatMap(([what, is, was]) => (is === was ? [] : [`${what}: ${is}, before ${was}`]))
-}
-
-function whenAndWhere(place: Place, rooms: ReadonlyMap<string, Room>, timeZone: string): string {
-  return `${formatTimes(place, timeZone)}, ${roomName(place, rooms)}`
-}
-
-function roomName({ roomId }: Place, rooms: ReadonlyMap<string, Room>): string {
-  return roomId === null ? 'no room' : (rooms.get(roomId)?.name ?? 'a deleted room')
 }

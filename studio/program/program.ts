@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@fest/schemas/core/calendar-day.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
@@ -115,20 +116,14 @@ function framesOf(
       rooms.push({ room: roomOf(document, documents.has(id)), rank: textOf(document['orderRank']) ?? '~' })
     else if (document._type === 'person') people.set(id, textOf(document['name']) ?? 'Someone')
     else if (id === 'siteSettings') {
-      const first = dayIn(document['startDate'])
-      const last = dayIn(document['endDate'])
-      eventDays = first && last ? { first, last } : null
+      const { startDate: first, endDate: last } = document
+      eventDays = isCalendarDay(first) && isCalendarDay(last) ? { first, last } : null
       const end = document['dayEndHour']
       if (typeof end === 'number') dayEndHour = end
     }
   }
   rooms.sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.room.name < b.room.name ? -1 : 1))
   return { rooms: rooms.map(({ room }) => room), people, eventDays, dayEndHour }
-}
-
-function dayIn(value: unknown): string | undefined {
-  const text = textOf(value)
-  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined
 }
 
 function sameOr(before: Session | undefined, after: Session): Session {

@@ -17,8 +17,11 @@ export function formatTimes(place: Place, timeZone: string): string {
 /** `Fri 10 Oct, 10:00 to 10:45, Lab A` */
 export function formatPlace(place: Place, rooms: ReadonlyMap<string, Room>, timeZone: string): string {
   const day = place.from === null ? [] : [formatDayBriefly(dayOf(place.from, timeZone))]
-  const room = place.roomId === null ? 'no room' : (rooms.get(place.roomId)?.name ?? 'a deleted room')
-  return [...day, formatTimes(place, timeZone), room].join(', ')
+  return [...day, formatTimes(place, timeZone), roomName(place, rooms)].join(', ')
+}
+
+export function roomName({ roomId }: Place, rooms: ReadonlyMap<string, Room>): string {
+  return roomId === null ? 'no room' : (rooms.get(roomId)?.name ?? 'a deleted room')
 }
 
 /** `1 h 30 min` for a place with times, otherwise empty. */

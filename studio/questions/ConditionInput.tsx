@@ -1,7 +1,8 @@
 import type { WrittenCondition, WrittenQuestion } from '@fest/schemas/content/checks/custom-questions.ts'
 import { type CustomForm, customFormParts } from '@fest/schemas/vocabulary/custom-questions.ts'
-import { Card, Checkbox, Flex, Select, Stack, Text } from '@sanity/ui'
+import { Checkbox, Flex, Select, Stack, Text } from '@sanity/ui'
 import { type ObjectInputProps, set, unset, useFormValue } from 'sanity'
+import { Alert } from '../page/Parts.tsx'
 import { offeredBefore } from './offered-before.ts'
 
 /** A question's condition: an earlier question and its choices, shown by label instead of by key. */
@@ -69,9 +70,7 @@ export function ConditionInput(props: ObjectInputProps) {
       {validation
         .filter(({ level }) => level === 'error')
         .map(({ message }) => (
-          <Card key={message} tone="critical" padding={3} radius={2} border role="alert">
-            <Text size={1}>{message}</Text>
-          </Card>
+          <Alert key={message}>{message}</Alert>
         ))}
     </Stack>
   )

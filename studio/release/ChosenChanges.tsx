@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { ChangeGroup } from './ChangeGroup.tsx'
 import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
-import { Alert, Field, Foot, Note } from '../page/Parts.tsx'
+import { Alert, Field, Foot, Note, withTicks } from '../page/Parts.tsx'
 import { CauseList } from '../publishing/CauseList.tsx'
 import { sharedCauses } from '../publishing/causes.ts'
 import { checkAll, type Refusals } from '../publishing/check-all.ts'
@@ -75,12 +75,7 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
   }, [refusals])
 
   function choose(ids: readonly string[], isChosen: boolean): void {
-    const next = new Set(present)
-    for (const id of ids) {
-      if (isChosen) next.add(id)
-      else next.delete(id)
-    }
-    setChosen(next)
+    setChosen(withTicks(present, ids, isChosen))
     setWork({ state: 'none' })
   }
 

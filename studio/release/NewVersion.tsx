@@ -156,7 +156,6 @@ export function Versions() {
   const released = useLiveQuery<ReleasedVersion[]>(releasedVersionsQuery)
   const latest = useLiveQuery<LatestVersion[]>(latestVersionQuery)
   const sessions = useLiveQuery<PublishedSession[]>(publishedSessionsQuery)
-  if (released.state === 'loading' || latest.state === 'loading' || sessions.state === 'loading') return null
   // A comparison with half the program would report the rest as added or removed.
   if (!released.result || !latest.result || !sessions.result) return null
   return (

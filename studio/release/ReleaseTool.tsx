@@ -36,12 +36,12 @@ export function ReleaseTool() {
   const kept = useLiveQuery<string | null>(keptAtQuery)
   const now = useRealNow().getTime()
   const canPlan = isEmbedded || (kept.state !== 'loading' && isKept(kept.result, now))
-  const result = documents.state === 'loading' ? undefined : documents.result
+  const { result } = documents
   const release = useMemo(
     () => result && releaseOf(result, { timeZone, fieldTitles: (type) => fieldTitlesOf(workspace, type) }),
     [result, timeZone, workspace],
   )
-  const plans = (planned.state === 'loading' ? undefined : planned.result) ?? []
+  const plans = planned.result ?? []
   const count = release?.groups.reduce((sum, { changes }) => sum + changes.length, 0) ?? 0
   return (
     <ToolPage
@@ -92,7 +92,7 @@ export function EmbedSnippet() {
   const settings = useLiveQuery<{ title: string | null }[]>('*[_id == "siteSettings"]{ title }')
   const [theme, setTheme] = useState<EmbeddedTheme | null>(null)
   const [said, setSaid] = useState('')
-  const title = (settings.state === 'loading' ? undefined : settings.result?.[0]?.title) ?? 'our event'
+  const title = settings.result?.[0]?.title ?? 'our event'
   const snippet = embedSnippet(location.origin, title, theme)
 
   async function copy(): Promise<void> {

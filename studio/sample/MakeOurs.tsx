@@ -25,7 +25,7 @@ export function MakeOurs() {
   const client = useClient({ apiVersion: contentApiVersion })
   const live = useLiveQuery<StoredDocument[]>(signsQuery)
   const [state, setState] = useState<State>({ step: 'idle' })
-  const signs = live.state === 'loading' ? [] : (live.result ?? [])
+  const signs = live.result ?? []
   const canUndo = signs.some(({ _id }) => _id === undoId)
   const isSample = signs.some(({ _id }) => _id !== undoId)
 

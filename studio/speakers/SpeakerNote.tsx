@@ -5,6 +5,7 @@ import { Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type InputProps, type ObjectInputProps, type SanityClient, useClient } from 'sanity'
 import { useLiveQuery } from '../documents/use-live-query.ts'
+import { Alert } from '../page/Parts.tsx'
 import { useRealNow } from '../page/use-now.ts'
 import { returnMutations, type StoredChange } from './return-change.ts'
 import { Sender, WhichDocument } from './WhichDocument.tsx'
@@ -35,8 +36,7 @@ const changesQuery = `*[_type == "speakerChange" && state == "arrived"
 function SpeakerNotes({ id, isLocked }: { id: string; isLocked: boolean }) {
   const params = useMemo(() => ({ id }), [id])
   const live = useLiveQuery<StoredChange[]>(changesQuery, params)
-  const changes = (live.state === 'loading' ? undefined : live.result) ?? []
-  return changes.map((change) =>
+  return live.result?.map((change) =>
     change.candidates ? (
       <Card key={change._id} as="output" tone="caution" padding={4} radius={2} border display="block">
         <WhichDocument change={change} open={id} isLocked={isLocked} />
@@ -212,11 +212,7 @@ function ReturnDialog({ change, onClose }: { change: StoredChange; onClose: () =
           </Card>
         )}
         {state === 'failed' && (
-          <Card tone="critical" padding={3} radius={2} border role="alert">
-            <Text size={1}>
-              It isn’t returned: someone changed it just now, or the connection broke. Try again.
-            </Text>
-          </Card>
+          <Alert>It isn’t returned: someone changed it just now, or the connection broke. Try again.</Alert>
         )}
       </Stack>
     </Dialog>

@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { Card, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { type SanityClient, useClient } from 'sanity'
+import { Alert } from '../page/Parts.tsx'
 import type { StoredChange } from './return-change.ts'
 
 type Patch = ReturnType<SanityClient['patch']>
@@ -27,7 +27,5 @@ export function useAnswer({ _id, _rev }: StoredChange) {
 }
 
 const notSaved = (
-  <Card tone="critical" padding={3} radius={2} border role="alert">
-    <Text size={1}>That wasn’t saved: someone changed it just now, or the connection broke. Try again.</Text>
-  </Card>
+  <Alert>That wasn’t saved: someone changed it just now, or the connection broke. Try again.</Alert>
 )

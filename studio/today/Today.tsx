@@ -50,7 +50,7 @@ export function Today() {
           We can’t load the documents right now. Your changes are safe.
         </Alert>
       )}
-      {live.state !== 'loading' && live.result && <Day documents={live.result} now={now} />}
+      {live.result && <Day documents={live.result} now={now} />}
     </ToolPage>
   )
 }

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@fest/schemas/core/calendar-day.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
 import { recordsIn } from '@fest/schemas/core/records.ts'
 import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
@@ -80,7 +81,6 @@ function instantIn(value: unknown): number | undefined {
 }
 
 function midnightOf(value: unknown, daysLater: number): number | undefined {
-  const day = textOf(value)
-  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
-  return instantOf({ day: addDays(day, daysLater), minutes: 0 }, eventTimeZone())
+  if (!isCalendarDay(value)) return undefined
+  return instantOf({ day: addDays(value, daysLater), minutes: 0 }, eventTimeZone())
 }

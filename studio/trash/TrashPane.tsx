@@ -21,7 +21,7 @@ export function TrashPane() {
   const client = useClient({ apiVersion: contentApiVersion })
   const now = useRealNow().getTime()
   const live = useLiveQuery<Entries>(trashQuery)
-  const entries = live.state === 'loading' ? undefined : live.result
+  const entries = live.result
   const [present, setPresent] = useState<ReadonlySet<string> | null>(null)
   const [restored, setRestored] = useState<Trashed | null>(null)
   const [fault, setFault] = useState('')

@@ -23,7 +23,7 @@ export function ZoneInput(props: StringInputProps) {
   const [typed, setTyped] = useState<string>()
   const listId = useId()
 
-  const documents = live.state === 'loading' ? undefined : live.result
+  const documents = live.result
   const shown = typed ?? value ?? ''
   const change =
     documents && shown !== current && isTimeZone(shown) ? zoneChange(documents, current, shown) : undefined

@@ -23,32 +23,27 @@ export type Step =
   | { kind: 'nothing' }
 
 /** `placeNow` returns a session's current place; undefined when it was deleted. */
-export function undo(
-  { done, undone }: MoveHistory,
-  placeNow: (sessionId: string) => Place | undefined,
-): Step {
-  const move = done.at(-1)
-  if (!move) return { kind: 'nothing' }
-  const { sessionId, title, before, after } = move
-  const now = placeNow(sessionId)
-  // The session's earlier moves are dropped too: none of them can be undone anymore.
-  const others = done.filter((other) => other.sessionId !== sessionId)
-  if (!now || !isSamePlace(now, after)) return { kind: 'changed', history: { done: others, undone }, title }
-  const history = { done: done.slice(0, -1), undone: [...undone, move] }
-  return { kind: 'apply', history, sessionId, title, from: after, to: before }
-}
+type PlaceNow = (sessionId: string) => Place | undefined
+
+export const undo = (history: MoveHistory, placeNow: PlaceNow) =>
+  step(history, { taken: 'done', given: 'undone', from: 'after', to: 'before' }, placeNow)
 
 /** The reverse of `undo`. */
-export function redo(
-  { done, undone }: MoveHistory,
-  placeNow: (sessionId: string) => Place | undefined,
-): Step {
-  const move = undone.at(-1)
+export const redo = (history: MoveHistory, placeNow: PlaceNow) =>
+  step(history, { taken: 'undone', given: 'done', from: 'before', to: 'after' }, placeNow)
+
+type Way = Record<'taken' | 'given', keyof MoveHistory> & Record<'from' | 'to', 'before' | 'after'>
+
+function step(history: MoveHistory, { taken, given, from, to }: Way, placeNow: PlaceNow): Step {
+  const move = history[taken].at(-1)
   if (!move) return { kind: 'nothing' }
-  const { sessionId, title, before, after } = move
+  const { sessionId, title } = move
   const now = placeNow(sessionId)
-  const others = undone.filter((other) => other.sessionId !== sessionId)
-  if (!now || !isSamePlace(now, before)) return { kind: 'changed', history: { done, undone: others }, title }
-  const history = { done: [...done, move], undone: undone.slice(0, -1) }
-  return { kind: 'apply', history, sessionId, title, from: before, to: after }
+  if (!now || !isSamePlace(now, move[from])) {
+    // The session's earlier moves are dropped too: none of them can be undone anymore.
+    const others = history[taken].filter((other) => other.sessionId !== sessionId)
+    return { kind: 'changed', history: { ...history, [taken]: others }, title }
+  }
+  const stepped = { ...history, [taken]: history[taken].slice(0, -1), [given]: [...history[given], move] }
+  return { kind: 'apply', history: stepped, sessionId, title, from: move[from], to: move[to] }
 }

@@ -1,8 +1,7 @@
 import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { type Dragged, placeByKey } from './drag.ts'
-import { type DayCircuit, startOf } from '../day-circuit.ts'
-import { gateId } from '../day-circuit.ts'
+import { type DayCircuit, gateId, startOf } from '../day-circuit.ts'
 import { isSamePlace } from '../../program/place.ts'
 import type { Room, Session } from '../../program/session.ts'
 

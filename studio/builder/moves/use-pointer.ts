@@ -26,6 +26,8 @@ type Drag = {
   place: Place
 }
 
+const draggedBy = ({ session, place }: Drag): Dragged => ({ session, base: session.place, place, by: 'pointer' })
+
 type PointerOptions = {
   isEnabled: boolean
   circuit: DayCircuit
@@ -67,8 +69,8 @@ export function usePointer(options: PointerOptions) {
     function update() {
       const now = drag.current
       if (!now?.isDragging) return
-      const { session, grip, x, y } = now
-      const base = session.place
+      const { grip, x, y } = now
+      const base = now.session.place
       const under = document.elementFromPoint(x, y)
       const isOverTray = grip === 'whole' && under?.closest('[data-builder-tray]') !== null && under !== null
       const found = spotOf(now)
@@ -84,7 +86,7 @@ export function usePointer(options: PointerOptions) {
             })
       if (isSamePlace(place, now.place)) return
       now.place = place
-      latest.current.onDrag({ session, base, place, by: 'pointer' })
+      latest.current.onDrag(draggedBy(now))
     }
 
     function tick() {
@@ -114,12 +116,7 @@ export function usePointer(options: PointerOptions) {
       if (!now) return
       now.isDragging = true
       wasDragged.current = true
-      latest.current.onDrag({
-        session: now.session,
-        base: now.session.place,
-        place: now.place,
-        by: 'pointer',
-      })
+      latest.current.onDrag(draggedBy(now))
       frame = requestAnimationFrame(tick)
     }
 
@@ -131,13 +128,7 @@ export function usePointer(options: PointerOptions) {
       clearTimeout(now.hold)
       if (!now.isDragging) return
       latest.current.onDrag(null)
-      if (isDropped)
-        latest.current.onDrop({
-          session: now.session,
-          base: now.session.place,
-          place: now.place,
-          by: 'pointer',
-        })
+      if (isDropped) latest.current.onDrop(draggedBy(now))
     }
 
     function onMove(event: PointerEvent) {
@@ -162,20 +153,17 @@ export function usePointer(options: PointerOptions) {
     const onMenu = (event: Event) => void (drag.current?.hold !== undefined && event.preventDefault())
     const onTouch = (event: TouchEvent) => void (drag.current?.isDragging && event.preventDefault())
 
-    window.addEventListener('pointermove', onMove)
-    window.addEventListener('pointerup', onUp)
-    window.addEventListener('pointercancel', onCancel)
-    window.addEventListener('keydown', onKey)
-    window.addEventListener('contextmenu', onMenu)
-    window.addEventListener('touchmove', onTouch, { passive: false })
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('pointermove', onMove, { signal })
+    window.addEventListener('pointerup', onUp, { signal })
+    window.addEventListener('pointercancel', onCancel, { signal })
+    window.addEventListener('keydown', onKey, { signal })
+    window.addEventListener('contextmenu', onMenu, { signal })
+    window.addEventListener('touchmove', onTouch, { passive: false, signal })
     beginRef.current = begin
     return () => {
-      window.removeEventListener('pointermove', onMove)
-      window.removeEventListener('pointerup', onUp)
-      window.removeEventListener('pointercancel', onCancel)
-      window.removeEventListener('keydown', onKey)
-      window.removeEventListener('contextmenu', onMenu)
-      window.removeEventListener('touchmove', onTouch)
+      listening.abort()
       end(false)
     }
   }, [])

@@ -18,6 +18,7 @@ import { CauseList } from '../../publishing/CauseList.tsx'
 import { sharedCauses } from '../../publishing/causes.ts'
 import { AskDialog } from '../../page/AskDialog.tsx'
 import { typeTitle } from '../../documents/item.ts'
+import { listOfCounts, typeWords } from '../../import/words.ts'
 
 type Props = {
   dayName: string
@@ -89,7 +90,8 @@ export function PublishDay({ dayName, day, sessions, timeZone, onClose, onPublis
     setReading({ state: 'reading' })
     setAsked({ ...asked, included: new Set([...asked.included, ...types]), refusal: '' })
   }
-  const publication = reading.state === 'ready' || reading.state === 'publishing' ? reading.publication : null
+  const publication = 'publication' in reading ? reading.publication : null
+  const isPublishing = reading.state === 'publishing'
   const causes = publication ? sharedCauses(publication.changes) : []
   const shared = new Set(causes.map(({ sentence }) => sentence))
 
@@ -103,16 +105,12 @@ export function PublishDay({ dayName, day, sessions, timeZone, onClose, onPublis
           {publication && isStopped(publication) && publication.changes.length > 0 && (
             <Button as={PlaceLink} place={{ tool: `release/${day}` }} mode="ghost" text="Choose in Release" />
           )}
-          {(reading.state === 'ready' || reading.state === 'publishing') && (
+          {publication && (
             <Button
               tone="primary"
-              disabled={reading.state === 'publishing' || isStopped(reading.publication)}
-              text={
-                reading.state === 'publishing'
-                  ? 'Publishing…'
-                  : `Publish ${countsOf(reading.publication.changes)}`
-              }
-              onClick={() => void publish(reading.publication)}
+              disabled={isPublishing || isStopped(publication)}
+              text={isPublishing ? 'Publishing…' : `Publish ${countsOf(publication.changes)}`}
+              onClick={() => void publish(publication)}
             />
           )}
         </>
@@ -132,18 +130,14 @@ export function PublishDay({ dayName, day, sessions, timeZone, onClose, onPublis
           We can’t reach the server.
         </Alert>
       )}
-      {(reading.state === 'ready' || reading.state === 'publishing') && (
+      {publication && (
         <>
-          {reading.refusal !== '' && <Alert>{reading.refusal}</Alert>}
-          <Note>{summaryOf(reading.publication)}</Note>
-          <MissingList
-            missing={reading.publication.missing}
-            isLocked={reading.state === 'publishing'}
-            onInclude={include}
-          />
+          {'refusal' in reading && reading.refusal !== '' && <Alert>{reading.refusal}</Alert>}
+          <Note>{summaryOf(publication)}</Note>
+          <MissingList missing={publication.missing} isLocked={isPublishing} onInclude={include} />
           <CauseList causes={causes} />
           <LineList
-            lines={reading.publication.changes.map((change) => ({
+            lines={publication.changes.map((change) => ({
               key: change.id,
               note: kindWords[change.kind],
               text: <ChangedTitle change={change} day={day} onLeave={onClose} />,
@@ -162,11 +156,8 @@ function isStopped({ changes, missing }: DayPublication): boolean {
 
 /** `2 sessions, 14 people and 1 room` */
 function countsOf(changes: readonly CheckedChange[]): string {
-  const types = [...new Set(changes.map(({ type }) => type))]
-  const parts = types.map((type) => countedOfType(changes.filter((each) => each.type === type).length, type))
-  return parts.length < 2
-    ? (parts[0] ?? '0 sessions')
-    : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  const types = [...Map.groupBy(changes, ({ type }) => type)]
+  return listOfCounts.format(types.map(([type, ofType]) => countedOfType(ofType.length, type))) || '0 sessions'
 }
 
 function summaryOf({ changes, missing }: DayPublication): string {
@@ -274,17 +265,14 @@ function namesOf(documents: MissingGroup['documents']): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-const words: Readonly<Record<string, readonly [string, string]>> = {
-  session: ['session', 'sessions'],
-  person: ['person', 'people'],
-  room: ['room', 'rooms'],
-  track: ['track', 'tracks'],
-  venue: ['venue', 'venues'],
-  material: ['material', 'materials'],
+const words: Readonly<Record<string, { one: string; many: string }>> = {
+  ...typeWords,
+  venue: { one: 'venue', many: 'venues' },
+  material: { one: 'material', many: 'materials' },
 }
 
 /** `14 people`, `1 room`; other types are called documents. */
 function countedOfType(count: number, type: string): string {
-  const [one, many] = words[type] ?? ['document', 'documents']
+  const { one, many } = words[type] ?? { one: 'document', many: 'documents' }
   return counted(count, one, many)
 }

@@ -48,11 +48,13 @@ export function ExportFiles() {
   const saveSchedule = () =>
     save(async (documents) => {
       const title = await client.fetch<string | null>('*[_id == "siteSettings"][0].title')
-      const event = { title: title ?? 'Our event', timeZone, siteUrl: location.origin }
+      const version = await client.fetch<string | null>(versionQuery)
+      const event = { title: title ?? 'Our event', timeZone, siteUrl: location.origin, version }
+      const json = JSON.stringify(scheduleOf(documents, event), null, 2)
       const untimed = untimedSessions(documents)
       return {
         name: 'schedule.json',
-        file: jsonOf(scheduleOf(documents, { ...event, version: await latestVersion(client) })),
+        file: new Blob([json], { type: 'application/json' }),
         note: `Saved schedule.json.${untimed > 0 ? ` ${untimed} sessions without a time aren’t in it.` : ''}`,
       }
     })
@@ -77,14 +79,6 @@ export function ExportFiles() {
 }
 
 const versionQuery = '*[_type == "scheduleVersion"] | order(releasedAt desc, _id asc)[0].version'
-
-function latestVersion(client: ReturnType<typeof useClient>): Promise<string | null> {
-  return client.fetch<string | null>(versionQuery)
-}
-
-function jsonOf(value: object): Blob {
-  return new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' })
-}
 
 function download(name: string, file: Blob): void {
   const link = document.createElement('a')

@@ -1,12 +1,5 @@
 import type { Delimiter } from '@fest/sheets/csv-rows.ts'
-import {
-  sessionKindLabels,
-  sessionLevelLabels,
-  sessionModeLabels,
-  sessionStatusLabels,
-  type SpeakerRole,
-  speakerRoleLabels,
-} from '@fest/schemas/vocabulary/session.ts'
+import { type SpeakerRole, speakerRoleLabels } from '@fest/schemas/vocabulary/session.ts'
 import { wallStampOf } from '@fest/schemas/core/wall-time.ts'
 import { cellOfItems } from '../read/cell-list.ts'
 import { instantInZone } from '../read/clock.ts'
@@ -18,6 +11,7 @@ import { nameOfDocument } from '../plan/match.ts'
 import { comparableName, type ImportedType, importedTypes } from '../program.ts'
 import { markdownOf, type RichText } from '@fest/schemas/core/rich-text.ts'
 import { type Known, pairDocuments, type Stored } from '../plan/stored.ts'
+import { wordFields } from '../word-choices.ts'
 
 /**
  * All documents of a type, drafts in place of published ones, as a CSV file that an import reads back unchanged. Times
@@ -76,13 +70,13 @@ function sessionCells(
   nameOf: (id: string) => string,
   timeZone: string,
 ): Record<string, string> {
-  const { kind, level, mode, status } = session as Record<string, string | undefined>
+  const labels = (['kind', 'level', 'mode', 'status'] as const).map((field) => {
+    const value = stringOf(session[field])
+    return [field, wordFields[field][value] ?? value]
+  })
   return {
     ...plainCells(session),
-    kind: labelOf(sessionKindLabels, kind),
-    level: labelOf(sessionLevelLabels, level),
-    mode: labelOf(sessionModeLabels, mode),
-    status: labelOf(sessionStatusLabels, status),
+    ...Object.fromEntries(labels),
     ...clockCells(session, timeZone),
     room: nameOf(refOf(session['room'])),
     track: nameOf(refOf(session['track'])),
@@ -95,10 +89,6 @@ function sessionCells(
       .filter((name) => name !== '')
       .join('; '),
   }
-}
-
-function labelOf(labels: Readonly<Record<string, string>>, value: string | undefined): string {
-  return value === undefined ? '' : (labels[value] ?? value)
 }
 
 function clockCells(session: Stored, timeZone: string): Record<string, string> {

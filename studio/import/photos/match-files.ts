@@ -1,3 +1,5 @@
+import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
+
 /** Files matched with people by name, and unmatched files with the reason. */
 export type MatchedFiles<Picture, Person> = {
   matched: { file: Picture; person: Person }[]
@@ -15,14 +17,14 @@ export function matchFiles<Picture extends { name: string }, Person extends { na
   const found: MatchedFiles<Picture, Person> = { matched: [], unmatched: [] }
   const taken = new Set<Person>()
   for (const file of files) {
-    const words = new Set(wordsOf(file.name.replace(/\.[^.]*$/, '')))
+    const words = new Set(wordsOf(foldText(file.name.replace(/\.[^.]*$/, ''))))
     const fitting = people.filter(({ name }) => {
-      const all = wordsOf(name)
+      const all = wordsOf(foldText(name))
       return all.length > 0 && (all.every((word) => words.has(word)) || words.has(all.join('')))
     })
     // “Ana María Ruiz” rather than “Ana Ruiz”, if both exist.
-    const most = Math.max(...fitting.map(({ name }) => wordsOf(name).length))
-    const [person, other] = fitting.filter(({ name }) => wordsOf(name).length === most)
+    const most = Math.max(...fitting.map(({ name }) => wordsOf(foldText(name)).length))
+    const [person, other] = fitting.filter(({ name }) => wordsOf(foldText(name)).length === most)
     const why = !person
       ? 'Nobody without a photo has this name.'
       : other
@@ -36,15 +38,4 @@ export function matchFiles<Picture extends { name: string }, Person extends { na
     } else found.unmatched.push({ file: file.name, why: why ?? '' })
   }
   return found
-}
-
-/** The words of a name without case and accents. */
-function wordsOf(name: string): string[] {
-  return name
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
 }

@@ -15,7 +15,6 @@ const peopleQuery = '*[_type == "person"]{_id, photo}'
 export function usePhotoStates(): ReadonlyMap<string, PhotoStates> {
   const lists = useLiveQuery<ImportPhotos[]>(photosQuery)
   const people = useLiveQuery<{ _id: string; photo?: object }[]>(peopleQuery)
-  if (lists.state === 'loading' || people.state === 'loading') return new Map()
   return new Map(
     lists.result?.map((list) => [list.run, { list, ...dividedByPhoto(list.people, people.result ?? []) }]),
   )

@@ -2,7 +2,6 @@ import { contentHash, type ImportedDocument, type ImportPart } from '@fest/schem
 import type { Mutation } from '@sanity/client'
 import { keptSince } from '../../documents/kept.ts'
 import type { PlannedItem } from './plan.ts'
-import type { Stored } from './stored.ts'
 
 /*
  * What an import did, kept in the dataset, so that any organizer on any machine can undo it. Sanity's own history would
@@ -85,9 +84,4 @@ function importedDocument({ id, type, title, kind, created, draft, set }: Planne
     hash: contentHash(after),
     ...(draft ? { before: JSON.stringify(draft) } : {}),
   }
-}
-
-/** The draft as it was before the import; null when there was none. */
-export function draftBefore({ before }: ImportedDocument): Stored | null {
-  return before === undefined ? null : (JSON.parse(before) as Stored)
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '../../documents/item.ts'
+import { nameOf } from '../../documents/stored-document.ts'
 import { comparableName, type Entry, type ImportedType, nameOfEntry, type Program } from '../program.ts'
 import { withoutTitles } from '../read/person-names.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'

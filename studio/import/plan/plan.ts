@@ -30,7 +30,6 @@ export type PlannedItem = {
   by: Match['by']
   /** The entry's key in the file, for `joins`. */
   key: string
-  place: string
   changes: readonly FieldChange[]
   /** The draft to create, or null when a draft or a published document exists already. */
   created: Stored | null
@@ -122,7 +121,6 @@ class Planner {
       here: null,
       by,
       key: entryKey(entry),
-      place: entry.place,
       changes: Object.keys(entry.fields).map((field) => ({
         ...this.#words(entry.type, field, undefined, set[field]),
         isByHand: false,
@@ -178,7 +176,6 @@ class Planner {
       here: nameOfDocument(current),
       by,
       key: entryKey(entry),
-      place: entry.place,
       changes,
       created: known.draft || !known.published ? null : { ...known.published, _id: draftIdOf(id) },
       set,

@@ -1,4 +1,6 @@
 import { isDraftId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import type { ImportedType } from '../program.ts'
 
 /** A document in the dataset. */
@@ -49,10 +51,6 @@ export function fieldOfRecord({ source, id, values }: ImportRecord): Record<stri
 }
 
 function parseValues(text: unknown): Record<string, string> {
-  try {
-    const values: unknown = JSON.parse(String(text))
-    return typeof values === 'object' && values !== null ? (values as Record<string, string>) : {}
-  } catch {
-    return {}
-  }
+  const values = parseJson(String(text))
+  return isRecord(values) ? (values as Record<string, string>) : {}
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import { readTime } from './clock.ts'
-import { stampAt, stampOf, validZone } from './stamps.ts'
+import { stampOf, validZone } from './stamps.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { readXml, type XmlElement, XmlError } from '@fest/sheets/xml.ts'
 
@@ -101,10 +101,8 @@ function startOf(event: XmlElement, day: XmlElement, { zone, change }: Clock): s
   const [stated, start] = [textOf(event, 'date'), textOf(event, 'start')]
   if (/[T ]\d/.test(stated)) return stampOf(stated, zone)
   const date = stated || (day.attributes['date'] ?? '')
-  const minutes = readTime(start)
-  const isReadable = minutes !== null && /^\d{4}-\d{2}-\d{2}$/.test(date)
-  const found = isReadable ? stampAt(minutes < change ? addDays(date, 1) : date, minutes, zone) : null
-  return found ?? (start && `${date} ${start}`.trim())
+  const isAfterMidnight = (readTime(start) ?? change) < change && /^\d{4}-\d{2}-\d{2}$/.test(date)
+  return start && stampOf(`${isAfterMidnight ? addDays(date, 1) : date} ${start}`.trim(), zone)
 }
 
 const emptyElement: XmlElement = { name: '', attributes: {}, children: [], text: '' }

@@ -1,5 +1,5 @@
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
-import { instantInZone, readMoment } from './clock.ts'
+import { readMoment } from './clock.ts'
 
 /** A zone that computers know, or null. */
 export function validZone(name: string): string | null {
@@ -22,12 +22,6 @@ export function stampOf(moment: string, timeZone: string): string | null {
   if (hasOffset.test(moment)) return moment
   const found = readMoment(moment, 'day-first', timeZone)
   return 'instant' in found ? zonedIso(found.instant, timeZone) : moment
-}
-
-/** A day plus minutes after midnight, with the zone's offset; null for a time that the clocks skip. */
-export function stampAt(date: string, minutes: number, timeZone: string): string | null {
-  const found = instantInZone(date, minutes, timeZone)
-  return 'instant' in found ? zonedIso(found.instant, timeZone) : null
 }
 
 /** The minutes between two timestamps; null if one is missing or they are in the wrong order. */

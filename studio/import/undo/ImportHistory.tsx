@@ -18,7 +18,7 @@ export function ImportHistory() {
   const photos = usePhotoStates()
   const now = useRealNow().getTime()
   const [undoing, setUndoing] = useState<ImportEntry | null>(null)
-  const entries = (live.state === 'loading' ? undefined : live.result) ?? []
+  const entries = live.result ?? []
   if (entries.length === 0 && !undoing) return null
   return (
     <Part title="Imports so far">

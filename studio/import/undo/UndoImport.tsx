@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { AskDialog } from '../../page/AskDialog.tsx'
-import { Alert, Note, Part, Progress, Tick } from '../../page/Parts.tsx'
+import { Alert, Note, Part, Progress, Tick, withTicks } from '../../page/Parts.tsx'
 import { countsInWords } from '../words.ts'
 import { keptDays } from '../../documents/kept.ts'
 import { nameOfDocument } from '../plan/match.ts'
@@ -187,14 +187,7 @@ function KeptList({ kept, anyway, undone, isLocked, onChange }: KeptProps) {
   const alsoLive = kept.filter(({ isPublished }) => isPublished)
   const others = kept.filter(({ reason }) => reason === 'here before' || reason === 'used')
 
-  function tick(ids: readonly string[], isTicked: boolean): void {
-    const next = new Set(anyway)
-    for (const id of ids) {
-      if (isTicked) next.add(id)
-      else next.delete(id)
-    }
-    onChange(next)
-  }
+  const tick = (ids: readonly string[], isTicked: boolean) => onChange(withTicks(anyway, ids, isTicked))
 
   const choice = (id: string, words: string) => (
     <Tick key={id} isTicked={anyway.has(id)} isLocked={isLocked} onTick={(isTicked) => tick([id], isTicked)}>

@@ -4,7 +4,6 @@ import { contentHash, type ImportedDocument, type ImportPart } from '@fest/schem
 import { nameOfDocument } from '../plan/match.ts'
 import type { Stored } from '../plan/stored.ts'
 import type { ImportedType } from '../program.ts'
-import { draftBefore } from '../plan/import-entry.ts'
 
 /** A document that undoing an import leaves as it is. */
 export type KeptDocument = {
@@ -58,14 +57,15 @@ export function planUndo(
   const undone = new Map<string, UndoneDocument>()
   const kept = new Map<string, KeptDocument>()
   for (const imported of onceEach(parts)) {
-    const { id, type, title } = imported
+    const { id, type, title, before } = imported
     const reason = reasonToKeep(imported, byId)
     const draft = byId.get(draftIdOf(id))
     const published = reason === 'published' ? byId.get(id) : undefined
     const stays = reason === 'here before' || (reason !== null && !anyway.has(id))
     if (stays) kept.set(id, { id, type, title, reason })
     else if (published) undone.set(id, { id, type, ...(draft && { draft }), before: null, published })
-    else if (draft) undone.set(id, { id, type, draft, before: draftBefore(imported) })
+    // As the import kept it.
+    else if (draft) undone.set(id, { id, type, draft, before: before ? (JSON.parse(before) as Stored) : null })
   }
   keepWhatIsUsed(undone, kept, documents)
   return { undone: [...undone.values()].toSorted(referrersFirst), kept: [...kept.values()] }
