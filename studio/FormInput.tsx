@@ -17,12 +17,9 @@ import { isTime, TimeInput } from './zone/TimeInput.tsx'
 import { ZoneInput } from './zone/ZoneInput.tsx'
 
 // Loaded on demand: it brings the lab's readers and its drawing, which few documents need.
-const CircuitInput = lazy(() =>
-  import('./circuits/CircuitInput.tsx').then((module) => ({ default: module.CircuitInput })),
-)
-const SourceInput = lazy(() =>
-  import('./circuits/CircuitInput.tsx').then((module) => ({ default: module.SourceInput })),
-)
+const circuits = () => import('./circuits/CircuitInput.tsx')
+const CircuitInput = lazy(async () => ({ default: (await circuits()).CircuitInput }))
+const SourceInput = lazy(async () => ({ default: (await circuits()).SourceInput }))
 
 /** The fields of a challenge for the lab that hold a circuit; no other document has fields of these names. */
 const sourceFields: ReadonlySet<unknown> = new Set(['start', 'reference', 'solution'])
@@ -43,16 +40,15 @@ export function FormInput(props: InputProps): ReactNode {
   const holds = memberOf(props)
   if (holds === 'customQuestion') return <QuestionsInput {...(props as ArrayOfObjectsInputProps)} />
   if (holds === 'customChoice') return <ChoicesInput {...(props as ArrayOfObjectsInputProps)} />
-  if (props.schemaType.name === 'circuit')
+  const isCircuit = props.schemaType.name === 'circuit'
+  if (isCircuit || (props.path.length === 1 && sourceFields.has(props.path[0])))
     return (
       <Suspense fallback={props.renderDefault(props)}>
-        <CircuitInput {...(props as ObjectInputProps)} />
-      </Suspense>
-    )
-  if (props.path.length === 1 && sourceFields.has(props.path[0]))
-    return (
-      <Suspense fallback={props.renderDefault(props)}>
-        <SourceInput {...(props as StringInputProps)} />
+        {isCircuit ? (
+          <CircuitInput {...(props as ObjectInputProps)} />
+        ) : (
+          <SourceInput {...(props as StringInputProps)} />
+        )}
       </Suspense>
     )
   if (props.schemaType.name === 'mapSpot') return <SpotInput {...(props as ObjectInputProps)} />

@@ -15,17 +15,12 @@ test('with both variables it edits the hosted one', () => {
   expect(readStudioEnvironment(env)).toEqual({ kind: 'hosted', projectId: 'ab12cd34', dataset: 'production' })
 })
 
-test('a wrong or half configuration names its variable', () => {
-  expect(() =>
-    readStudioEnvironment({ SANITY_STUDIO_PROJECT_ID: 'Not An Id', SANITY_STUDIO_DATASET: 'x' }),
-  ).toThrow('SANITY_STUDIO_PROJECT_ID is "Not An Id"')
-  expect(() =>
-    readStudioEnvironment({ SANITY_STUDIO_PROJECT_ID: 'ab12', SANITY_STUDIO_DATASET: 'A!' }),
-  ).toThrow('SANITY_STUDIO_DATASET is "A!"')
-  expect(() => readStudioEnvironment({ SANITY_STUDIO_PROJECT_ID: 'ab12' })).toThrow(
-    'SANITY_STUDIO_DATASET is not',
-  )
-  expect(() => readStudioEnvironment({ SANITY_STUDIO_DATASET: 'production' })).toThrow(
-    'SANITY_STUDIO_PROJECT_ID is not',
-  )
+test.each([
+  ['Not An Id', 'x', 'SANITY_STUDIO_PROJECT_ID is "Not An Id"'],
+  ['ab12', 'A!', 'SANITY_STUDIO_DATASET is "A!"'],
+  ['ab12', undefined, 'SANITY_STUDIO_DATASET is not'],
+  [undefined, 'production', 'SANITY_STUDIO_PROJECT_ID is not'],
+])('the project %s with the dataset %s names what is wrong: %s', (projectId, dataset, fault) => {
+  const env = { SANITY_STUDIO_PROJECT_ID: projectId, SANITY_STUDIO_DATASET: dataset }
+  expect(() => readStudioEnvironment(env)).toThrow(fault)
 })

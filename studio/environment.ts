@@ -17,6 +17,7 @@ const variables = {
  * Throws when one is malformed or missing, naming the variable.
  */
 export function readStudioEnvironment(env: Readonly<Record<string, unknown>>): StudioEnvironment {
+  const names = Object.keys(variables)
   const [projectId, dataset] = Object.entries(variables).map(([name, { pattern, expected }]) => {
     const value = env[name]
     if (typeof value !== 'string' || value.trim() === '') return null
@@ -24,9 +25,7 @@ export function readStudioEnvironment(env: Readonly<Record<string, unknown>>): S
     return value.trim()
   })
   if (projectId && dataset) return { kind: 'hosted', projectId, dataset }
-  if (projectId)
-    throw new Error('SANITY_STUDIO_PROJECT_ID is set but SANITY_STUDIO_DATASET is not; they go together.')
-  if (dataset)
-    throw new Error('SANITY_STUDIO_DATASET is set but SANITY_STUDIO_PROJECT_ID is not; they go together.')
+  const [is, other] = projectId ? names : names.toReversed()
+  if (projectId ?? dataset) throw new Error(`${is} is set but ${other} is not; they go together.`)
   return { kind: 'embedded', projectId: 'localfest', dataset: 'production' }
 }

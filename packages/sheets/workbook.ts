@@ -287,7 +287,6 @@ const builtIn: Readonly<Record<number, DateFormat>> = {
 
 /** Letters that XML can't hold, such as line breaks of old files, are written as _x000D_. */
 function unescaped(text: string): string {
-  if (!text.includes('_x')) return text.replaceAll(/\r\n?/g, '\n')
   return text
     .replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll(/\r\n?/g, '\n')

@@ -1,11 +1,15 @@
 import { isRecord } from './records.ts'
 
-/** The ids of all documents that a stored value refers to. */
-export function referencesIn(value: unknown): Set<string> {
+/** The ids of all documents that a stored value refers to, with references that count. */
+export function referencesIn(
+  value: unknown,
+  counts: (reference: Record<string, unknown>) => boolean = () => true,
+): Set<string> {
   const found = new Set<string>()
   const visit = (part: unknown) => {
     if (typeof part !== 'object' || part === null) return
-    if (isRecord(part) && typeof part['_ref'] === 'string' && part['_ref'] !== '') found.add(part['_ref'])
+    if (isRecord(part) && typeof part['_ref'] === 'string' && part['_ref'] !== '' && counts(part))
+      found.add(part['_ref'])
     for (const child of Object.values(part)) visit(child)
   }
   visit(value)

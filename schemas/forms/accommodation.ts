@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../core/calendar-day.ts'
+import { isRecord } from '../core/records.ts'
 import { t } from '../core/words/t.ts'
 import * as z from 'zod/mini'
 import type { accommodationQuestions } from './accommodation-questions.ts'
@@ -10,13 +12,7 @@ export const accommodationSchemaOf = (questions: typeof accommodationQuestions) 
       path: ['departure'],
       error: t`The day you leave has to be after the day you arrive.`,
       // Checked even while other answers are wrong.
-      when: ({ value }) => areDays(value),
+      when: ({ value }) =>
+        isRecord(value) && isCalendarDay(value['arrival']) && isCalendarDay(value['departure']),
     }),
   )
-
-function areDays(value: unknown): boolean {
-  const isDay = (day: unknown) => typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)
-  return typeof value === 'object' && value !== null && 'arrival' in value && 'departure' in value
-    ? isDay(value.arrival) && isDay(value.departure)
-    : false
-}

@@ -92,7 +92,6 @@ export const roomGenderLabels = {
   any: t`With anyone`,
 }
 export type RoomGender = keyof typeof roomGenderLabels
-export const roomGenders = Object.keys(roomGenderLabels) as readonly RoomGender[]
 
 export const contactTopicLabels = {
   general: t`A question about the event`,

@@ -52,7 +52,6 @@ export const attendanceLabels = {
   online: t`Online`,
 }
 export type Attendance = keyof typeof attendanceLabels
-export const attendances = Object.keys(attendanceLabels) as readonly Attendance[]
 
 export const hackathonPlanLabels = {
   no: t`No, just the sessions`,
@@ -73,7 +72,6 @@ export const newsSourceLabels = {
   other: t`Something else`,
 }
 export type NewsSource = keyof typeof newsSourceLabels
-export const newsSources = Object.keys(newsSourceLabels) as readonly NewsSource[]
 
 export const dietaryNeedLabels = {
   vegetarian: t`Vegetarian`,

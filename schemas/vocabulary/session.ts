@@ -61,7 +61,6 @@ export const sessionModeLabels = {
   hybrid: t`In person and online`,
 }
 export type SessionMode = keyof typeof sessionModeLabels
-export const sessionModes = Object.keys(sessionModeLabels) as readonly SessionMode[]
 
 /** Whether a session takes place as announced. A canceled one stays in the schedule and says so. */
 export const sessionStatusLabels = {
@@ -81,4 +80,3 @@ export const speakerRoleLabels = {
   host: t`Host`,
 }
 export type SpeakerRole = keyof typeof speakerRoleLabels
-export const speakerRoles = Object.keys(speakerRoleLabels) as readonly SpeakerRole[]

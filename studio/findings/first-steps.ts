@@ -1,8 +1,7 @@
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { type PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { pageId } from '@fest/schemas/content/index.ts'
-import type { StoredDocument } from '../documents/stored-document.ts'
-import { referenceOf } from '../documents/stored-document.ts'
+import { referenceOf, type StoredDocument } from '../documents/stored-document.ts'
 import { type Item, itemsOf } from '../documents/item.ts'
 import type { Place } from '../page/PlaceLink.tsx'
 

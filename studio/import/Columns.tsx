@@ -8,6 +8,7 @@ import {
   type ChosenSheet,
   columnsOf,
   firstDayOf,
+  guessReading,
   questionsOf,
   sheetOf,
 } from './chosen-file.ts'
@@ -29,7 +30,6 @@ type Props = {
   onLeave: (headings: readonly string[]) => void
   /** Other settings for reading the columns. */
   onChange: (reading: ChosenReading) => void
-  onType: (type: ImportedType) => void
   /** Another sheet of a workbook, or the same one in another shape. */
   onSheet: (chosen: number, sheet: NamedSheet) => void
   onDone: () => void
@@ -37,7 +37,7 @@ type Props = {
 
 /** What a spreadsheet lists and what each column means: guessed, and to be corrected. */
 export function Columns(props: Props) {
-  const { content, eventDays, timeZone, words, onLeave, onChange, onType, onSheet, onDone } = props
+  const { content, eventDays, timeZone, words, onLeave, onChange, onSheet, onDone } = props
   const { sheets, chosen, reading } = content
   const named = sheetOf(content)
   const { type, mapping } = reading
@@ -52,30 +52,29 @@ export function Columns(props: Props) {
           {sheets.length > 1 && (
             <Choice
               label="Sheet"
-              value={chosen}
-              options={sheets.map(({ name, isHidden, sheet: { rows } }, index) => [
-                index,
-                `${name} (${counted(rows.length, 'row', 'rows')}${isHidden ? ', hidden in the file' : ''})`,
-              ])}
+              value={String(chosen)}
+              options={Object.fromEntries(
+                sheets.map(({ name, isHidden, sheet: { rows } }, index) => [
+                  index,
+                  `${name} (${counted(rows.length, 'row', 'rows')}${isHidden ? ', hidden in the file' : ''})`,
+                ]),
+              )}
               note={`This workbook has ${sheets.length} sheets, and we import one at a time. Come back here for the others.`}
-              onChoose={(index) => onSheet(index, sheetOf({ sheets, chosen: index }))}
+              onChoose={(index) => onSheet(Number(index), sheetOf({ sheets, chosen: Number(index) }))}
             />
           )}
           <ShapeChoice named={named} onShape={(shape) => onSheet(chosen, namedSheet(named, shape))} />
           <Choice
             label="Each row is a"
             value={type}
-            options={importedTypes.toReversed().map((each) => [each, typeWords[each].one])}
-            onChoose={onType}
+            options={Object.fromEntries(importedTypes.toReversed().map((each) => [each, typeWords[each].one]))}
+            onChoose={(chosenType) => onChange(guessReading(named.sheet, words, chosenType))}
           />
           {dayOrder !== null && (
             <Choice
               label="In 03/04/2025 the day is"
               value={dayOrder}
-              options={[
-                ['day-first', '3, as in 3 April'],
-                ['month-first', '4, as in March 4'],
-              ]}
+              options={{ 'day-first': '3, as in 3 April', 'month-first': '4, as in March 4' }}
               onChoose={(order) => onChange({ ...reading, dayOrder: order })}
             />
           )}
@@ -96,10 +95,7 @@ export function Columns(props: Props) {
             <Choice
               label="Rows with a time but no date are"
               value={datesAbove ? 'above' : 'open'}
-              options={[
-                ['above', 'on the day of the row above'],
-                ['open', 'on no day yet'],
-              ]}
+              options={{ above: 'on the day of the row above', open: 'on no day yet' }}
               onChoose={(day) => onChange({ ...reading, hasDatesAbove: day === 'above' })}
             />
           )}
@@ -107,9 +103,11 @@ export function Columns(props: Props) {
             <Choice
               label={`“${shortened(nameOrder.cell)}” is`}
               value={nameOrder.order}
-              options={nameOrders
-                .filter((order) => type === 'session' || order !== 'place-behind')
-                .map((order) => [order, peopleInWords(nameOrder.inWords(order), type)])}
+              options={Object.fromEntries(
+                nameOrders
+                  .filter((order) => type === 'session' || order !== 'place-behind')
+                  .map((order) => [order, peopleInWords(nameOrder.inWords(order), type)]),
+              )}
               onChoose={(order) => onChange({ ...reading, nameOrder: order })}
             />
           )}
@@ -182,32 +180,21 @@ function noteOf(firstDay: string | null, timeZone: string): string {
   return `Times are read as ${timeZone}${firstDay === null ? '' : `, from ${formatDayWithYear(firstDay)}`}.`
 }
 
-type ChoiceProps<Value extends string | number> = {
+type ChoiceProps<Value extends string> = {
   label: string
   value: Value
-  options: readonly (readonly [value: Value, words: string])[]
+  /** The words for each value. */
+  options: { readonly [Each in Value]?: string }
   note?: string
   onChoose: (value: Value) => void
 }
 
-function Choice<Value extends string | number>({
-  label,
-  value,
-  options,
-  note,
-  onChoose,
-}: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, value, options, note, onChoose }: ChoiceProps<Value>) {
   return (
     <>
       <Field label={label}>
-        <Select
-          value={value}
-          onChange={({ currentTarget }) => {
-            const [chosen] = options[currentTarget.selectedIndex] ?? []
-            if (chosen !== undefined) onChoose(chosen)
-          }}
-        >
-          {options.map(([each, words]) => (
+        <Select value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}>
+          {Object.entries<string | undefined>(options).map(([each, words]) => (
             <option key={each} value={each}>
               {words}
             </option>
@@ -227,19 +214,16 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
     <>
       <Choice
         label="Headings are in"
-        value={shape.headingAt}
+        value={String(shape.headingAt)}
         // The last row has nothing below it.
-        options={headingChoices(rows.slice(0, -1)).map(({ value, label }) => [value, label])}
-        onChoose={(headingAt) => onShape({ headingAt })}
+        options={Object.fromEntries(headingChoices(rows.slice(0, -1)).map(({ value, label }) => [value, label]))}
+        onChoose={(headingAt) => onShape({ headingAt: Number(headingAt) })}
       />
       {shape.isTimetable !== null && (
         <Choice
           label="The headings are"
           value={shape.isTimetable ? 'timetable' : 'list'}
-          options={[
-            ['timetable', 'rooms, days or times, with sessions below'],
-            ['list', 'what the cells below are'],
-          ]}
+          options={{ timetable: 'rooms, days or times, with sessions below', list: 'what the cells below are' }}
           onChoose={(each) => onShape({ ...shape, isTimetable: each === 'timetable' })}
         />
       )}
@@ -247,10 +231,7 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
         <Choice
           label="What the file hides is"
           value={shape.takesHidden ? 'taken' : 'left'}
-          options={[
-            ['left', 'left out'],
-            ['taken', 'imported, too'],
-          ]}
+          options={{ left: 'left out', taken: 'imported, too' }}
           onChoose={(each) => onShape({ ...shape, takesHidden: each === 'taken' })}
         />
       )}
@@ -258,10 +239,7 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
         <Choice
           label="A cell merged over several rows is"
           value={shape.repeatsMerged ? 'all' : 'first'}
-          options={[
-            ['all', 'for each of these rows'],
-            ['first', 'for the first of them'],
-          ]}
+          options={{ all: 'for each of these rows', first: 'for the first of them' }}
           onChoose={(each) => onShape({ ...shape, repeatsMerged: each === 'all' })}
         />
       )}

@@ -9,6 +9,7 @@ import {
   chooseFile,
   chosenFile,
   type ChosenFile,
+  type ChosenSheet,
   choicesOf,
   guessReading,
   programOf,
@@ -34,6 +35,12 @@ export function ImportTool() {
   const timeZone = useEventZone()
   const [words, setWords] = useState(readWordChoices)
 
+  const sheetIn = (sheets: ChosenSheet['sheets'], chosen: number): ChosenSheet => ({
+    sheets,
+    chosen,
+    reading: guessReading(sheetOf({ sheets, chosen }).sheet, words),
+  })
+
   async function open(chosen: File): Promise<void> {
     const read = await readFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()), timeZone)
     if (read.kind === 'unreadable') {
@@ -44,14 +51,9 @@ export function ImportTool() {
     const eventDays = await readEventDays(client).catch(() => null)
     if (read.kind === 'schedule') chooseFile(read.name, { read: read.read }, eventDays)
     else {
-      const { sheets } = read
-      const content = {
-        sheets,
-        chosen: 0,
-        reading: guessReading(sheetOf({ sheets, chosen: 0 }).sheet, words),
-      }
+      const content = sheetIn(read.sheets, 0)
       chooseFile(read.name, content, eventDays)
-      if (sheets.length > 1 || !questionsOf(content, eventDays).isClear) {
+      if (read.sheets.length > 1 || !questionsOf(content, eventDays).isClear) {
         router.navigate({ step: 'columns' })
         return
       }
@@ -116,20 +118,8 @@ export function ImportTool() {
             choose(headings.map((heading) => [columnKey(columns.reading.type, heading), '']))
           }
           onSheet={(chosen, named) =>
-            change({
-              content: {
-                sheets: columns.sheets.with(chosen, named),
-                chosen,
-                reading: guessReading(named.sheet, words),
-              },
-            })
+            change({ content: sheetIn(columns.sheets.with(chosen, named), chosen) })
           }
-          onType={(type) => {
-            const { sheet } = sheetOf(columns)
-            const reading = guessReading(sheet, words, type)
-            choose(choicesOf(sheet.header, columns.reading, reading))
-            change({ content: { ...columns, reading } })
-          }}
           onChange={(reading) => {
             choose(choicesOf(sheetOf(columns).sheet.header, columns.reading, reading))
             change({ content: { ...columns, reading } })

@@ -151,50 +151,32 @@ function choice(labels: Readonly<Record<string, string>>): Codec {
   return { ...text, toWords: (stored) => labels[stringOf(stored)] ?? stringOf(stored) }
 }
 
+/** The fields that aren't plain text. */
 const codecs: Record<ImportedType, Readonly<Record<string, Codec>>> = {
-  room: { name: text, shortName: text, building: text, floor: text, capacity: text, directions: text },
-  track: { title: text, description: text },
-  person: {
-    name: text,
-    headline: text,
-    organization: text,
-    pronouns: text,
-    isFeatured: flag,
-    bio: rich,
-    links,
-  },
+  room: {},
+  track: {},
+  person: { isFeatured: flag, bio: rich, links },
   session: {
-    title: text,
-    subtitle: text,
     kind: choice(wordFields.kind),
     level: choice(wordFields.level),
     status: choice(wordFields.status),
     mode: choice(wordFields.mode),
-    summary: text,
     abstract: rich,
-    language: text,
     startsAt: instant,
     endsAt: instant,
     isPlenary: flag,
-    capacity: text,
     room: link,
     track: link,
     speakers: people,
     prerequisites: lines,
     bring: lines,
-    streamUrl: text,
-    slidesUrl: text,
-    recordingUrl: text,
     isNotRecorded: flag,
     links: webLinks,
   },
 }
 
-/** The codec of a field. Throws for a field that imports don't know. */
 export function codecOf(type: ImportedType, field: string): Codec {
-  const codec = codecs[type][field]
-  if (!codec) throw new Error(`Imports have no field "${field}" of a ${type}.`)
-  return codec
+  return codecs[type][field] ?? text
 }
 
 /** The id that a reference points to; empty when there is none. */

@@ -1,8 +1,8 @@
 import type { WrittenCondition, WrittenQuestion } from '@fest/schemas/content/checks/custom-questions.ts'
 import { type CustomForm, customFormParts } from '@fest/schemas/vocabulary/custom-questions.ts'
-import { Checkbox, Flex, Select, Stack, Text } from '@sanity/ui'
+import { Select, Stack, Text } from '@sanity/ui'
 import { type ObjectInputProps, set, unset, useFormValue } from 'sanity'
-import { Alert } from '../page/Parts.tsx'
+import { Alert, Tick, withTicks } from '../page/Parts.tsx'
 import { offeredBefore } from './offered-before.ts'
 
 /** A question's condition: an earlier question and its choices, shown by label instead of by key. */
@@ -47,23 +47,20 @@ export function ConditionInput(props: ObjectInputProps) {
             Any of these answers; with none checked, any answer will do.
           </Text>
           {chosen.choices.map((choice) => (
-            <Flex key={choice.value} as="label" align="center" gap={2}>
-              <Checkbox
-                checked={condition?.choices?.includes(choice.value) === true}
-                disabled={isLocked}
-                onChange={({ currentTarget }) =>
-                  save(
-                    chosen.name,
-                    chosen.choices
-                      .map((one) => one.value)
-                      .filter((one) =>
-                        one === choice.value ? currentTarget.checked : condition?.choices?.includes(one),
-                      ),
-                  )
-                }
-              />
-              <Text size={1}>{choice.label}</Text>
-            </Flex>
+            <Tick
+              key={choice.value}
+              isTicked={condition?.choices?.includes(choice.value) === true}
+              isLocked={isLocked}
+              onTick={(isTicked) => {
+                const ticked = withTicks(condition?.choices ?? [], [choice.value], isTicked)
+                save(
+                  chosen.name,
+                  chosen.choices.map(({ value: one }) => one).filter((one) => ticked.has(one)),
+                )
+              }}
+            >
+              {choice.label}
+            </Tick>
           ))}
         </Stack>
       ) : null}

@@ -166,7 +166,9 @@ function needsOf(
     const item = byId.get(target)
     return item !== undefined && item.published === undefined
   })
-  return { needs, isBroken: waitingFor(draft).some((target) => !byId.has(target)) }
+  // They become strong when the draft is published.
+  const waiting = referencesIn(draft, (reference) => '_strengthenOnPublish' in reference)
+  return { needs, isBroken: [...waiting].some((target) => !byId.has(target)) }
 }
 
 /** Rules read the draft, its references, and other documents with its slug. */
@@ -185,13 +187,6 @@ function stampOf(
 
 function slugKey({ id, type, fields: { slug } }: Item): string {
   return isRecord(slug) && typeof slug['current'] === 'string' ? `${type} ${slug['current']}` : id
-}
-
-/** The ids whose references become strong when the draft is published. */
-function waitingFor(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('_strengthenOnPublish' in value && '_ref' in value) return [String(value._ref)]
-  return Object.values(value).flatMap(waitingFor)
 }
 
 /** The publishable changes: without blocked ones and those that need them. */

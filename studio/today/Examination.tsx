@@ -9,12 +9,11 @@ import { type SanityDocument, useClient, useWorkspace, validateDocument } from '
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { readStudioEnvironment } from '../environment.ts'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
-import type { Ask } from '../findings/services.ts'
+import type { Ask, ServiceState } from '../findings/services.ts'
 import { askThroughLake } from '../findings/ask-links.ts'
 import { type Examined, examine } from '../findings/examine.ts'
 import { LineList } from '../page/LineList.tsx'
 import { Note, Part } from '../page/Parts.tsx'
-import type { ServiceState } from '../findings/services.ts'
 
 const ask: Ask = (path, init) => fetch(path, init)
 

@@ -28,14 +28,10 @@ export function DiscardDialog({ ids, onClose, onDone }: Props) {
   const [asked] = useState(ids)
 
   useEffect(() => {
-    let isCurrent = true
     readDiscarding(client, asked).then(
-      (told) => isCurrent && setWork({ state: 'told', told }),
-      () => isCurrent && setWork({ state: 'failed' }),
+      (told) => setWork({ state: 'told', told }),
+      () => setWork({ state: 'failed' }),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [client, asked])
 
   async function discard(told: Discarding): Promise<void> {

@@ -1,4 +1,5 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { referencesIn } from '@fest/schemas/core/references.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
 import { itemsOf } from '../documents/item.ts'
@@ -124,18 +125,11 @@ export async function putBack(
   )
   const text = kept?.draft ?? kept?.published
   if (text === undefined) throw new Error(`The trash doesn’t have ${id} anymore.`)
-  const { _rev, _updatedAt, ...content } = JSON.parse(text) as StoredDocument
-  const targets = [...referencesIn(content)]
+  const targets = [...referencesIn(JSON.parse(text))]
   const found = await client.fetch<string[]>('*[_id in $targets]._id', { targets }, options)
-  const document = weakened(content, new Set(found)) as typeof content
+  const isMissing = (value: unknown) => isRecord(value) && '_ref' in value && !found.includes(String(value['_ref']))
+  const { _rev, _updatedAt, ...document } = JSON.parse(text, (_key, value: object) =>
+    isMissing(value) ? { ...value, _weak: true } : value,
+  ) as StoredDocument
   await client.mutate([{ create: { ...document, _id: draftIdOf(id) } }], { tag: 'trash' })
-}
-
-function weakened(value: unknown, present: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => weakened(item, present))
-  if (typeof value !== 'object' || value === null) return value
-  const fields = Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, weakened(child, present)]),
-  )
-  return '_ref' in fields && !present.has(String(fields['_ref'])) ? { ...fields, _weak: true } : fields
 }

@@ -8,19 +8,13 @@ const of = (venues: readonly Known[]) => {
 }
 const library = { _id: 'library', _originalId: 'library' }
 
-test('a new room is in the only venue', async () => {
-  await expect(of([library])).resolves.toEqual({ _ref: 'library' })
-})
+const unpublished = { _ref: 'library', _weak: true, _strengthenOnPublish: { type: 'venue' } }
 
-test('a venue nobody has published yet is referred to as the Studio does', async () => {
-  await expect(of([{ _id: 'library', _originalId: 'drafts.library' }])).resolves.toEqual({
-    _ref: 'library',
-    _weak: true,
-    _strengthenOnPublish: { type: 'venue' },
-  })
-})
-
-test('between two venues, or without one, nobody chooses for an organizer', async () => {
-  await expect(of([library, { _id: 'hall', _originalId: 'hall' }])).resolves.toEqual({})
-  await expect(of([])).resolves.toEqual({})
+test.each([
+  ['in the only venue', [library], { _ref: 'library' }],
+  ['in one that nobody has published yet', [{ ...library, _originalId: 'drafts.library' }], unpublished],
+  ['nowhere while there are two', [library, { _id: 'hall', _originalId: 'hall' }], {}],
+  ['nowhere while there is none', [], {}],
+])('a new room is %s', async (_, venues, expected) => {
+  await expect(of(venues)).resolves.toEqual(expected)
 })

@@ -20,7 +20,7 @@ export type Step =
   | { kind: 'apply'; history: MoveHistory; sessionId: string; title: string; from: Place; to: Place }
   /** Somebody has moved the session since, so undoing would discard their work. The move is dropped. */
   | { kind: 'changed'; history: MoveHistory; title: string }
-  | { kind: 'nothing' }
+  | { kind: 'nothing'; history: MoveHistory }
 
 /** `placeNow` returns a session's current place; undefined when it was deleted. */
 type PlaceNow = (sessionId: string) => Place | undefined
@@ -36,7 +36,7 @@ type Way = Record<'taken' | 'given', keyof MoveHistory> & Record<'from' | 'to', 
 
 function step(history: MoveHistory, { taken, given, from, to }: Way, placeNow: PlaceNow): Step {
   const move = history[taken].at(-1)
-  if (!move) return { kind: 'nothing' }
+  if (!move) return { kind: 'nothing', history }
   const { sessionId, title } = move
   const now = placeNow(sessionId)
   if (!now || !isSamePlace(now, move[from])) {

@@ -77,6 +77,8 @@ export function planImport(
   }
 }
 
+type Planned = Omit<PlannedItem, 'type' | 'id' | 'title' | 'by' | 'key'>
+
 class Planner {
   readonly #program: Program
   readonly #taken: ReadonlySet<string>
@@ -103,10 +105,12 @@ class Planner {
   }
 
   plan(match: Match): PlannedItem {
-    return match.known ? this.#planChange(match, match.known) : this.#planCreate(match)
+    const { entry, id, by, known } = match
+    const planned = known ? this.#planChange(match, known) : this.#planCreate(match)
+    return { type: entry.type, id, title: nameOfEntry(entry), by, key: entryKey(entry), ...planned }
   }
 
-  #planCreate({ entry, id, by }: Match): PlannedItem {
+  #planCreate({ entry, id }: Match): Planned {
     const set = this.#fieldsOf(entry.type, id, entry.fields, {})
     const values = Object.fromEntries(
       Object.keys(entry.fields).map((field) => [field, hashOf(entry.type, field, set[field])]),
@@ -115,12 +119,7 @@ class Planner {
     const created = newDocument(entry.type, id, { ...set, imported }, this.#addresses, this.#ranks)
     return {
       kind: 'create',
-      type: entry.type,
-      id,
-      title: nameOfEntry(entry),
       here: null,
-      by,
-      key: entryKey(entry),
       changes: Object.keys(entry.fields).map((field) => ({
         ...this.#words(entry.type, field, undefined, set[field]),
         isByHand: false,
@@ -132,7 +131,7 @@ class Planner {
     }
   }
 
-  #planChange({ entry, id, by }: Match, known: Known): PlannedItem {
+  #planChange({ entry, id, by }: Match, known: Known): Planned {
     const { type } = entry
     const { current } = known
     const record = recordOf(current)
@@ -170,12 +169,7 @@ class Planner {
     }
     return {
       kind: Object.keys(set).length > 0 ? 'change' : 'same',
-      type,
-      id,
-      title: nameOfEntry(entry),
       here: nameOfDocument(current),
-      by,
-      key: entryKey(entry),
       changes,
       created: known.draft || !known.published ? null : { ...known.published, _id: draftIdOf(id) },
       set,

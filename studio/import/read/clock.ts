@@ -22,31 +22,21 @@ export type DayOrder = 'day-first' | 'month-first'
 /** Longer than any date or time; the patterns are slow on other text. */
 export const longest = 80
 
-type Parts = readonly [year: string | undefined, month: string, day: string]
-
-/** How dates are written, with the parts in the order of the pattern's groups. A leading weekday is cut off. */
-const notations: readonly (readonly [RegExp, (parts: string[], order: DayOrder) => Parts])[] = [
-  [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\.?$/, ([year, , month = '', day = '']) => [year, month, day]],
-  [/^(\d{4})(\d{2})(\d{2})$/, ([year, month = '', day = '']) => [year, month, day]],
-  [/^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/, ([year, month = '', day = '']) => [year, month, day]],
-  [/^(\d{1,2})[月월] ?(\d{1,2})[日일]$/, ([month = '', day = '']) => [undefined, month, day]],
-  [/^(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{4}|\d{2}))?$/, ([day = '', month = '', year]) => [year, month, day]],
-  [/^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$|^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}))?$/, slashed],
+/**
+ * How dates are written; `one` and `two` are the day and the month in an order that is asked for. A leading weekday is
+ * cut off.
+ */
+const notations = [
+  /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})\.?$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?:(?<year>\d{4})[年년] ?)?(?<month>\d{1,2})[月월] ?(?<day>\d{1,2})[日일]$/,
+  /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.(?: ?(?<year>\d{4}|\d{2}))?$/,
+  /^(?<one>\d{1,2})([/-])(?<two>\d{1,2})\2(?<year>\d{4})$/,
+  /^(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>\d{2}))?$/,
   // `1er décembre 2025`, `9-Oct-25`, `9/Oct/2025`, `11 de diciembre de 2026`.
-  [
-    /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de |of )?([\p{L}\p{M}]+)\.?(?:,? de|,)?(?:[ /-]['’]?(\d{4}|\d{2}))?$/u,
-    ([day = '', month = '', year]) => [year, monthOfWord(month), day],
-  ],
-  [
-    /^([\p{L}\p{M}]+)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/u,
-    ([month = '', day = '', year]) => [year, monthOfWord(month), day],
-  ],
+  /^(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de |of )?(?<month>[\p{L}\p{M}]+)\.?(?:,? de|,)?(?:[ /-]['’]?(?<year>\d{4}|\d{2}))?$/u,
+  /^(?<month>[\p{L}\p{M}]+)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?$/u,
 ]
-
-function slashed([a, , b, year, c, d, short]: (string | undefined)[], order: DayOrder): Parts {
-  const [first = '', second = ''] = [a ?? c, b ?? d]
-  return order === 'day-first' ? [year ?? short, second, first] : [year ?? short, first, second]
-}
 
 /**
  * `14:00`, `2:00:00 PM`, `9 Uhr 30`, `午後2時`, `12 noon`: numbers with the words of some language in front, between and
@@ -88,11 +78,14 @@ export function readDate(text: string, order: DayOrder, near?: string): string |
     withoutWeekday(value),
     value.replace(/\s*\p{Ps}[^\p{Pe}]*\p{Pe}$/u, ''),
   ])) {
-    for (const [pattern, partsOf] of notations) {
-      const found = pattern.exec(each)
+    for (const pattern of notations) {
+      const found = pattern.exec(each)?.groups
       if (!found) continue
-      const [year, month, day] = partsOf(found.slice(1), order)
-      return year === undefined ? nearest(month, day, near) : dateOf(year, month, day)
+      const { year, one = '', two = '' } = found
+      const [first, second] = order === 'day-first' ? [one, two] : [two, one]
+      const { day = first, month = second } = found
+      const number = /\d/.test(month) ? month : monthOfWord(month)
+      return year === undefined ? nearest(number, day, near) : dateOf(year, number, day)
     }
   }
   return null

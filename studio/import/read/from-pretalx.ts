@@ -175,8 +175,5 @@ function textsOf(abstract: string, description: string): { summary: string; text
   const words = wordsOf(blocksOfMarkdown('', abstract)).replaceAll(/\s+/g, ' ').trim()
   if (description !== '' && abstract !== description && words.length <= 240)
     return { summary: words, text: description }
-  const parts = [abstract, description].filter(
-    (each, index, all) => each !== '' && all.indexOf(each) === index,
-  )
-  return { summary: '', text: parts.join('\n\n') }
+  return { summary: '', text: [...new Set([abstract, description])].filter(Boolean).join('\n\n') }
 }

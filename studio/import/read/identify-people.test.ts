@@ -91,23 +91,10 @@ test('a spreadsheet that gives one id to two names is read in the same way', () 
 })
 
 test.each([
-  ...['and', 'und', '&', 'et', 'AND'].map((and) => `Mara Quill ${and} Femi Oduya`),
-  'Mara Quill y Femi Oduya',
-  'Mara Quill e Femi Oduya',
-  'Mara Quill, and Femi Oduya',
-  'Mara Quill / Femi Oduya',
-  'Mara Quill | Femi Oduya',
-  'Mara Quill; Femi Oduya',
-])('%j are two people', (cell) => {
-  expect(peopleInCell(cell).map(({ name }) => name)).toEqual(['Mara Quill', 'Femi Oduya'])
-})
-
-test.each([
   ['Ada Okafor, PhD', ['Ada Okafor, PhD']],
   ['Ada Okafor, Ph.D. and Bo Lind, M.Sc.', ['Ada Okafor, Ph.D.', 'Bo Lind, M.Sc.']],
   ['Dr. Ada Okafor, PhD und Bo Lind', ['Dr. Ada Okafor, PhD', 'Bo Lind']],
   ['Ada Okafor, PhD, Bo Lind', ['Ada Okafor, PhD', 'Bo Lind']],
-  ['José Ortega y Gasset', ['José Ortega y Gasset']],
   ['Ada (moderator and host) and Bo', ['Ada', 'Bo']],
   ['Ada, Bo & Cy', ['Ada', 'Bo', 'Cy']],
 ])('the people in %j are %j', (cell, names) => {

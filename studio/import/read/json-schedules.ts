@@ -110,19 +110,21 @@ function sessionizeJson(json: unknown, timeZone: string): Fields | null {
   )
 }
 
+/** What an event calls the fields of ours that categories can say. */
+const eventKeys: Readonly<Record<string, string>> = {
+  kind: 'type',
+  track: 'track',
+  level: 'level',
+  language: 'language',
+}
+
 /** Organizers' own categories, mapped to an event's fields like column headings. */
 function categoriesOf(categories: readonly { title: unknown; items: readonly Fields[] }[]): Fields {
   const found: Record<string, string> = {}
   for (const { title, items } of categories) {
     const [field] = guessMapping('session', [textOf(title)])
     const value = items.map(textOf).join(', ')
-    const key =
-      field === 'kind'
-        ? 'type'
-        : field === 'track' || field === 'level' || field === 'language'
-          ? field
-          : null
-    if (value !== '') found[key ?? textOf(title)] ??= value
+    if (value !== '') found[eventKeys[field ?? ''] ?? textOf(title)] ??= value
   }
   return found
 }

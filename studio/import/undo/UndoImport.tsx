@@ -39,16 +39,11 @@ export function UndoImport({ entry, onClose }: Props) {
 
   useEffect(() => {
     if (!isReading) return
-    let isCurrent = true
     readUndo(client, entry._id).then(
-      (material) => isCurrent && setWork({ state: 'ready', material }),
+      (material) => setWork({ state: 'ready', material }),
       () =>
-        isCurrent &&
         setWork({ state: 'failed', message: 'We couldn’t read what this import did. Nothing has changed.' }),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [client, entry._id, isReading])
 
   const material = work.state === 'ready' || work.state === 'undoing' ? work.material : null
@@ -169,20 +164,14 @@ type KeptProps = {
 
 /** The documents that stay, with a choice for edited or published ones. */
 function KeptList({ kept, anyway, undone, isLocked, onChange }: KeptProps) {
-  const ticked = undone.filter(({ id }) => anyway.has(id))
-  const choices = (reason: KeptDocument['reason'], own: readonly UndoneDocument[]) =>
+  const choices = (reason: 'edited' | 'published') =>
     [
       ...kept.filter((document) => document.reason === reason),
-      ...own.map((item) => ({ id: item.id, type: item.type, title: nameOfDocument(shownOf(item)) })),
+      ...undone
+        .filter(({ id, published }) => anyway.has(id) && (published ? 'published' : 'edited') === reason)
+        .map((item) => ({ id: item.id, type: item.type, title: nameOfDocument(shownOf(item)) })),
     ].toSorted((a, b) => a.title.localeCompare(b.title))
-  const edited = choices(
-    'edited',
-    ticked.filter(({ published }) => !published),
-  )
-  const live = choices(
-    'published',
-    ticked.filter(({ published }) => published),
-  )
+  const [edited, live] = [choices('edited'), choices('published')]
   // These go with the last document that refers to them.
   const alsoLive = kept.filter(({ isPublished }) => isPublished)
   const others = kept.filter(({ reason }) => reason === 'here before' || reason === 'used')

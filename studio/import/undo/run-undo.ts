@@ -43,9 +43,7 @@ export async function runUndo(
 ): Promise<number> {
   for (let done = 0; done < undone.length;) {
     const batch = undone.slice(done, done + batchSize)
-    const offline = batch.flatMap(({ draft, published }) =>
-      published ? [published, draft ?? []].flat() : [],
-    )
+    const offline = batch.flatMap(offlineOf)
     // Stored documents have a revision.
     const trashed = offline.length > 0 ? trashMutations(offline as StoredDocument[], author, new Date()) : []
     await client.mutate([...trashed, ...batch.flatMap(mutationsOf)], {
@@ -55,15 +53,14 @@ export async function runUndo(
     done += batch.length
     onProgress(done)
   }
-  const pictures = await removePhotos(
-    client,
-    entry._id,
-    undone.flatMap(({ published, draft }) => (published ? [published, draft ?? []].flat() : [])),
-  )
+  const pictures = await removePhotos(client, entry._id, undone.flatMap(offlineOf))
   const set = { undoneAt: new Date().toISOString(), left: kept.length }
   await client.mutate([{ patch: { id: entry._id, set } }], { visibility: 'async', tag: 'import.undo' })
   return pictures
 }
+
+const offlineOf = ({ draft, published }: UndoneDocument) =>
+  published ? [published, draft ?? []].flat() : []
 
 function mutationsOf({ id, draft, before, published }: UndoneDocument): Mutation[] {
   const gone = [draft, published].flatMap((stored) => (stored ? discardMutations(stored) : []))
