@@ -87,13 +87,10 @@ export function zoneChange(documents: readonly Stored[], from: string, to: strin
     ({ _id }) => _id.startsWith('drafts.') || !documents.some((other) => other._id === `drafts.${_id}`),
   )
   const timed = current.filter((document) => timesOf(document).length > 0)
-  const shifts = new Map<number, Stored[]>()
-  for (const document of timed) {
-    const [first] = timesOf(document)
-    if (!first) continue
-    const by = minutesAhead(first.at, to) - minutesAhead(first.at, from)
-    shifts.set(by, [...(shifts.get(by) ?? []), document])
-  }
+  const shifts = Map.groupBy(timed, (document) => {
+    const at = timesOf(document)[0]?.at ?? 0
+    return minutesAhead(at, to) - minutesAhead(at, from)
+  })
   const groups = [...shifts].filter(([by]) => by !== 0).toSorted(([, a], [, b]) => b.length - a.length)
   const moved = groups.flatMap(([, group]) => group)
   return {
@@ -130,17 +127,12 @@ function otherDay(moved: readonly Stored[], from: string, to: string): string[] 
 function things(documents: readonly Stored[]): string {
   const sessions = documents.filter(({ _type }) => _type === 'session').length
   const others = documents.length - sessions
+  const other = sessions > 0 ? 'other ' : ''
   const words = [
-    ...(sessions > 0 ? [counted(sessions, 'session', 'sessions')] : []),
-    ...(others > 0
-      ? [
-          sessions > 0
-            ? counted(others, 'other document', 'other documents')
-            : counted(others, 'document', 'documents'),
-        ]
-      : []),
+    sessions > 0 && counted(sessions, 'session', 'sessions'),
+    others > 0 && counted(others, `${other}document`, `${other}documents`),
   ]
-  return words.join(' and ')
+  return words.filter(Boolean).join(' and ')
 }
 
 function shift(minutes: number): string {

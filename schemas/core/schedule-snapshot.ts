@@ -42,20 +42,11 @@ function startOf({ before, after }: VersionChange): number {
   return Date.parse((after ?? before)?.startsAt ?? '')
 }
 
+const columns = ['id', 'title', 'slug', 'startsAt', 'endsAt', 'roomId', 'place', 'status'] as const
+
 /** A program as short text, to compare a later one with. */
 export function snapshotText(sessions: readonly SnapshotSession[]): string {
-  return JSON.stringify(
-    sessions.map(({ id, title, slug, startsAt, endsAt, roomId, place, status }) => [
-      id,
-      title,
-      slug,
-      startsAt,
-      endsAt,
-      roomId,
-      place,
-      status,
-    ]),
-  )
+  return JSON.stringify(sessions.map((session) => columns.map((name) => session[name])))
 }
 
 /** Reads what `snapshotText` wrote; damaged sessions are left out. */

@@ -161,17 +161,13 @@ export function daysOf(
   timeZone: string,
   dayEndHour = 0,
 ): { day: string; isOutside: boolean }[] {
-  const eventDays = new Set(event ? daysBetween(event.first, event.last) : [])
-  const days = new Set(eventDays)
-  for (const session of sessions) {
-    if (session.place.from !== null) days.add(programDayOf(session.place.from, timeZone, dayEndHour))
-  }
-  return [...days].sort().map((day) => ({ day, isOutside: event !== null && !eventDays.has(day) }))
-}
-
-/** When the drawing of a gate begins, in Unix ms. */
-export function startOf({ drawn }: Gate): number {
-  return drawn.from
+  const eventDays = event ? daysBetween(event.first, event.last) : []
+  const others = sessions.flatMap(({ place: { from } }) =>
+    from === null ? [] : programDayOf(from, timeZone, dayEndHour),
+  )
+  return [...new Set([...eventDays, ...others])]
+    .sort()
+    .map((day) => ({ day, isOutside: event !== null && !eventDays.includes(day) }))
 }
 
 /** The room above or below; without a room, the first one. Null at the edge. */

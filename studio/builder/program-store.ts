@@ -14,6 +14,7 @@ import {
 } from '../program/program.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { placeOf, type Session } from '../program/session.ts'
+import { discardMutations } from '../publishing/discard-drafts.ts'
 import { contentOf, moveAction } from '../program/session-edit.ts'
 
 export type ProgramState = {
@@ -157,12 +158,7 @@ export class ProgramStore {
     if (!isEqual(contentOf(published), contentOf(draft))) return
     const transactionId = crypto.randomUUID()
     this.#ownTransactions.add(transactionId)
-    await this.#client
-      .transaction()
-      // Only patches support a revision check.
-      .patch(draft._id, (patch) => patch.ifRevisionId(draft._rev).unset(['dropped']))
-      .delete(draft._id)
-      .commit({ transactionId, visibility: 'async' })
+    await this.#client.mutate(discardMutations(draft), { transactionId, visibility: 'async' })
   }
 
   #hear(event: ListenEvent<Record<string, unknown>>): void {

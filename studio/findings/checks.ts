@@ -48,39 +48,22 @@ type Check<Known> = {
   title: string
   /** Nothing is broken, so it doesn't count as something to fix. */
   isHint?: true
-  find: (known: Known & { items: readonly Item[] }) => readonly Finding[]
+  find?: (known: Known & { items: readonly Item[] }) => readonly Finding[]
+  /** What is found of each document of a type. */
+  of?: Readonly<Record<string, (item: Item, known: Known) => readonly Finding[]>>
 }
 
 const always: readonly Check<Seen>[] = [
   {
     id: 'program',
     title: 'Program',
-    find: ({ documents, items, now }) => [
-      ...clashes(documents, now),
-      ...items.flatMap(ofType('session', (item) => gapsOfSession(item, now))),
-      ...items.flatMap(ofType('room', gapsOfRoom)),
-    ],
+    find: ({ documents, now }) => clashes(documents, now),
+    of: { session: gapsOfSession, room: gapsOfRoom },
   },
-  {
-    id: 'announcements',
-    title: 'Announcements',
-    find: ({ items, now }) => items.flatMap(ofType('announcement', (item) => ofAnnouncement(item, now))),
-  },
-  {
-    id: 'plans',
-    title: 'Scheduled publishing',
-    find: ({ items, now }) => items.flatMap(ofType('publishPlan', (item) => ofPlan(item, now))),
-  },
-  {
-    id: 'speakers',
-    title: 'From speakers',
-    find: ({ items }) => items.flatMap(ofType('speakerChange', ofSpeakerChange)),
-  },
-  {
-    id: 'settings',
-    title: 'Event',
-    find: ({ items }) => items.flatMap(ofType('siteSettings', ofSettings)),
-  },
+  { id: 'announcements', title: 'Announcements', of: { announcement: ofAnnouncement } },
+  { id: 'plans', title: 'Scheduled publishing', of: { publishPlan: ofPlan } },
+  { id: 'speakers', title: 'From speakers', of: { speakerChange: ofSpeakerChange } },
+  { id: 'settings', title: 'Event', of: { siteSettings: ofSettings } },
   {
     id: 'unpublished',
     title: 'Not published yet',
@@ -89,16 +72,11 @@ const always: readonly Check<Seen>[] = [
   {
     id: 'notebooks',
     title: 'Notebooks',
-    find: ({ items, now, notebookFaults }) =>
-      items.flatMap(
-        ofType('material', (item) => [...notebookFindings(item, notebookFaults), ...ofMaterial(item, now)]),
-      ),
+    of: {
+      material: (item, seen) => [...notebookFindings(item, seen.notebookFaults), ...ofMaterial(item, seen)],
+    },
   },
-  {
-    id: 'partners',
-    title: 'Partners',
-    find: ({ items }) => items.flatMap(ofType('sponsor', ofSponsor)),
-  },
+  { id: 'partners', title: 'Partners', of: { sponsor: ofSponsor } },
 ]
 
 const onRequest: readonly Check<Everything>[] = [
@@ -151,9 +129,12 @@ function groupsOf<Known extends { documents: readonly StoredDocument[] }>(
   known: Known,
 ): FindingGroup[] {
   const items = itemsOf(known.documents)
-  return filled(checks.map(({ find, ...check }) => ({ ...check, findings: find({ ...known, items }) })))
-}
-
-function ofType(type: string, find: (item: Item) => Finding[]) {
-  return (item: Item) => (item.type === type ? find(item) : [])
+  return filled(
+    checks.map(({ find, of = {}, ...check }) => {
+      const ofTypes = Object.entries(of).flatMap(([type, findOf]) =>
+        items.filter((item) => item.type === type).flatMap((item) => findOf(item, known)),
+      )
+      return { ...check, findings: [...(find?.({ ...known, items }) ?? []), ...ofTypes] }
+    }),
+  )
 }

@@ -91,18 +91,16 @@ const expectedReferrers: Readonly<Record<string, { by: readonly string[]; text: 
 
 /** What should be on a page, and isn't. */
 export function orphans(items: readonly Item[]): Finding[] {
-  const referrers = new Map<string, Set<string>>()
-  for (const { type, draft, published } of items) {
-    for (const document of [draft, published]) {
-      for (const { ref } of document ? referencesOf(document) : []) {
-        const types = referrers.get(ref) ?? new Set()
-        referrers.set(ref, types.add(type))
-      }
-    }
-  }
+  const uses = new Set(
+    items.flatMap(({ type, draft, published }) =>
+      [draft, published].flatMap((document) =>
+        document ? referencesOf(document).map(({ ref }) => `${type} ${ref}`) : [],
+      ),
+    ),
+  )
   return items.flatMap((item) => {
     const expected = expectedReferrers[item.type]
-    if (!expected || expected.by.some((type) => referrers.get(item.id)?.has(type))) return []
+    if (!expected || expected.by.some((type) => uses.has(`${type} ${item.id}`))) return []
     return [findingOf(item, { field: '', text: expected.text, weight: 'soon', key: 'orphan' })]
   })
 }

@@ -11,6 +11,8 @@ import { type Session, sessionOf } from '../program/session.ts'
 import { type Finding, findingOf } from './finding.ts'
 import type { Item } from '../documents/item.ts'
 
+type AtTime = { now: Date }
+
 const dayMs = 24 * 3_600_000
 
 const fieldOfClash: Record<Clash['kind'], string> = {
@@ -65,7 +67,7 @@ function isOver(session: Session | undefined, now: Date): boolean {
   return end !== null && end <= now.getTime()
 }
 
-export function gapsOfSession(item: Item, now: Date): Finding[] {
+export function gapsOfSession(item: Item, { now }: AtTime): Finding[] {
   const { fields } = item
   const session = sessionOf(item.draft, item.published)
   if (!session || session.status === 'cancelled') return []
@@ -103,7 +105,7 @@ export function gapsOfRoom(item: Item): Finding[] {
   ]
 }
 
-export function ofAnnouncement(item: Item, now: Date): Finding[] {
+export function ofAnnouncement(item: Item, { now }: AtTime): Finding[] {
   const from = textOf(item.fields['startsAt'])
   const until = textOf(item.fields['endsAt'])
   if (!until)
@@ -125,7 +127,7 @@ export function ofAnnouncement(item: Item, now: Date): Finding[] {
 /** How long a failure is shown, in ms. */
 const failureKnownForMs = 7 * dayMs
 
-export function ofPlan(item: Item, now: Date): Finding[] {
+export function ofPlan(item: Item, { now }: AtTime): Finding[] {
   const { state, at, reason } = item.fields
   const isRecent = now.getTime() - Date.parse(textOf(at) ?? '') < failureKnownForMs
   if (state !== 'failed' || !isRecent) return []
@@ -188,7 +190,7 @@ export function oldDraft(item: Item, now: Date): Finding[] {
   return [findingOf(item, { field: '', text, weight: 'soon', key: 'draft', cause })]
 }
 
-export function ofMaterial(item: Item, now: Date): Finding[] {
+export function ofMaterial(item: Item, { now }: AtTime): Finding[] {
   if (item.fields['kind'] !== 'notebook') return []
   const { failure } = item.fields
   if (isRecord(failure)) {

@@ -37,10 +37,11 @@ export function DayCanvas(props: Props) {
   // The rows list their gates by aria-owns, in order of time.
   const gates = circuit.gates.toSorted((a, b) => (a.session.id < b.session.id ? -1 : 1))
   const floating = gates.find(({ session }) => session.id === dragged?.session.id)
-  const gateOf = (target: EventTarget) =>
-    target instanceof HTMLElement
-      ? target.closest<HTMLElement>('[data-session]')?.dataset['session']
-      : undefined
+  const onGate = (act: (sessionId: string) => void, target: EventTarget) => {
+    const gate = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-session]') : null
+    const id = gate?.dataset['session']
+    if (id !== undefined) act(id)
+  }
   return (
     // Its events come from the gates inside, which belong to the grid by aria-owns.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -50,14 +51,8 @@ export function DayCanvas(props: Props) {
       data-dragging={dragged !== null || undefined}
       style={cssNumbers({ hours: hoursWide, rows: rowCount, 'hour-width': hourWidth })}
       onKeyDown={onKeyDown}
-      onClick={({ target }) => {
-        const id = gateOf(target)
-        if (id !== undefined) onClick(id)
-      }}
-      onFocus={({ target }) => {
-        const id = gateOf(target)
-        if (id !== undefined) onFocus(id)
-      }}
+      onClick={({ target }) => onGate(onClick, target)}
+      onFocus={({ target }) => onGate(onFocus, target)}
     >
       <span className="builder-corner" aria-hidden="true" />
       <div className="builder-hours" aria-hidden="true">

@@ -57,6 +57,9 @@ function Cell(props: Props) {
     note,
     ...clashes.map(({ text }) => `Clash: ${text}`),
   ]
+  const grips = (['start', 'end'] as const).filter(
+    (grip) => canMove && !(grip === 'start' ? props.isCutBefore : props.isCutAfter),
+  )
   return (
     <div
       id={gateId(id)}
@@ -93,26 +96,17 @@ function Cell(props: Props) {
           ` ${sessionStatusLabels[status]?.toLowerCase() ?? ''}`}
         {clashes.length === 0 && status === 'confirmed' && note !== '' && (isPublished ? ' changed' : ' new')}
       </span>
-      {canMove && !props.isCutBefore && (
+      {grips.map((grip) => (
         <span
+          key={grip}
           className="builder-grip"
-          data-grip="start"
+          data-grip={grip}
           onPointerDown={(event) => {
             event.stopPropagation()
-            onPress(event, session, 'start')
+            onPress(event, session, grip)
           }}
         />
-      )}
-      {canMove && !props.isCutAfter && (
-        <span
-          className="builder-grip"
-          data-grip="end"
-          onPointerDown={(event) => {
-            event.stopPropagation()
-            onPress(event, session, 'end')
-          }}
-        />
-      )}
+      ))}
     </div>
   )
 }

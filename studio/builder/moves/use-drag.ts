@@ -1,7 +1,7 @@
 import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { type Dragged, placeByKey } from './drag.ts'
-import { type DayCircuit, gateId, startOf } from '../day-circuit.ts'
+import { type DayCircuit, gateId } from '../day-circuit.ts'
 import { isSamePlace } from '../../program/place.ts'
 import type { Room, Session } from '../../program/session.ts'
 
@@ -72,7 +72,7 @@ export function useDrag(options: DragOptions) {
     const { session } = current
     const direction = event.shiftKey ? undefined : directions[event.key]
     if (direction) {
-      const next = neighborOf(gates, current, direction, startOf)
+      const next = neighborOf(gates, current, direction, ({ drawn }) => drawn.from)
       if (next) focusGate(next.session.id)
     } else if (event.key === 'Home' || event.key === 'End') {
       const wire = gates.filter((gate) => gate.wire === current.wire)

@@ -66,7 +66,13 @@ export function matchEntries(
   }
   for (const entry of open) claim(entry, byId.get(`${entry.type}/${entry.id}`), 'id')
 
-  const names = namesOf(known.filter(({ id }) => !claimed.has(id)))
+  // Of several with one name, the first.
+  const names = new Map(
+    known
+      .filter(({ id }) => !claimed.has(id))
+      .toReversed()
+      .map((each) => [nameKey(each.type, nameOfDocument(each.current)), each]),
+  )
   for (const entry of open) {
     // Two talks may have the same name; people, rooms and tracks with the same name are the same.
     if (entry.type === 'session' && !entry.isByName) continue
@@ -100,15 +106,6 @@ export function nameOfDocument(document: Readonly<Record<string, unknown>>): str
 /** The form in which names are equal: a person's without titles. */
 export function nameKey(type: ImportedType, name: string): string {
   return `${type}/${comparableName(type === 'person' ? withoutTitles(name) : name)}`
-}
-
-function namesOf(known: readonly Known[]): Map<string, Known> {
-  const names = new Map<string, Known>()
-  for (const each of known) {
-    const key = nameKey(each.type, nameOfDocument(each.current))
-    if (!names.has(key)) names.set(key, each)
-  }
-  return names
 }
 
 const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
