@@ -101,7 +101,6 @@ export const structure: StructureResolver = (S, context) => {
     ])
 }
 
-/** The kinds of items in the list. */
 function builders(S: StructureBuilder, context: StructureResolverContext) {
   type Type = keyof typeof typeIcons
   return {
@@ -116,7 +115,6 @@ function builders(S: StructureBuilder, context: StructureResolverContext) {
     ordered: (type: Type, title: string) => itemOf(S, context, { type, title, id: type }),
     sorted: (type: Type, title: string, orders: DocumentsList['orders'], id: string = type) =>
       itemOf(S, context, { type, title, id, orders }),
-    /** A list for each value of a field. */
     byField: (type: Type, field: string, labels: Readonly<Record<string, string>>) =>
       Object.entries(labels).map(([value, title]) =>
         itemOf(S, context, {

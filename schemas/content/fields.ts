@@ -20,7 +20,6 @@ export function choices<Value extends string>(
   return (Object.entries(labels) as [Value, string][]).map(([value, title]) => ({ title, value }))
 }
 
-/** For a field with a web address. */
 const httpsOnly = (rule: UrlRule) =>
   rule.uri({ scheme: ['https'] }).error('The address has to start with https://.')
 

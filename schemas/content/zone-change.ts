@@ -75,7 +75,6 @@ export function keptClockTimes(document: Stored, from: string, to: string): Reco
 export type ZoneChange = {
   /** Whether any time would read differently. */
   isFelt: boolean
-  /** How many documents hold times. */
   documents: number
   /** The new local times if the instants stay. */
   moving: string

@@ -2,7 +2,6 @@
 export function createSignal() {
   const listeners = new Set<() => void>()
   return {
-    /** Calls all listeners. */
     emit: () => {
       for (const listener of listeners) listener()
     },

@@ -68,11 +68,9 @@ export function photoPath({ _key }: PhotoAddress, field: 'fault'): string {
 type Adding = {
   list: Pick<ImportPhotos, '_id' | 'run' | 'at'>
   person: PhotoAddress
-  /** The id of the picture's asset. */
   asset: string
   /** The person's draft and published document; one of them at least. */
   stored: readonly StoredPerson[]
-  /** All batches of the import. */
   parts: readonly ImportPart[]
 }
 

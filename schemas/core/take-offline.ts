@@ -16,7 +16,6 @@ export const everyDocument =
 
 /** What happens to a dataset's documents; ids are those of published documents. */
 export type Leaving = {
-  /** Deleted. */
   removed: ReadonlySet<string>
   /** Taken offline and kept as drafts, each with its type. */
   asDrafts: ReadonlyMap<string, string>

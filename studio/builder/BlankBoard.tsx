@@ -50,7 +50,6 @@ export function BoardLacks({ program }: { program: Program }) {
   )
 }
 
-/** The first steps that the board needs. */
 const needed: ReadonlySet<string> = new Set(['days', 'rooms', 'program'])
 
 function lacking({ documents }: Program): Step[] {

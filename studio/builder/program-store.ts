@@ -66,7 +66,6 @@ export class ProgramStore {
 
   readonly subscribe = this.#changes.subscribe
 
-  /** Reports moves made elsewhere. */
   readonly onForeignMove = (listener: (move: ForeignMove) => void): (() => void) => {
     this.#moveListeners.add(listener)
     return () => void this.#moveListeners.delete(listener)

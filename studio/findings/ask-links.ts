@@ -9,7 +9,6 @@ type Options = {
   ask: Ask
   /** Null where other sites can't be checked: a browser can't read their responses. */
   askElsewhere: AskElsewhere | null
-  /** Called with the number of addresses checked so far. */
   onProgress: (asked: number) => void
 }
 

@@ -22,7 +22,6 @@ type Options = {
   ask: Ask
   /** Runs the rules of a document's form. */
   check: (draft: StoredDocument) => Promise<readonly Verdict[]>
-  /** See `askLinks`. */
   askElsewhere: AskElsewhere | null
   onProgress: (asked: number, links: number) => void
 }

@@ -28,7 +28,6 @@ type Props = {
   words: WordChoices
   /** Columns that aren't read, by their headings: this was decided. */
   onLeave: (headings: readonly string[]) => void
-  /** Other settings for reading the columns. */
   onChange: (reading: ChosenReading) => void
   /** Another sheet of a workbook, or the same one in another shape. */
   onSheet: (chosen: number, sheet: NamedSheet) => void
@@ -183,7 +182,6 @@ function noteOf(firstDay: string | null, timeZone: string): string {
 type ChoiceProps<Value extends string> = {
   label: string
   value: Value
-  /** The words for each value. */
   options: { readonly [Each in Value]?: string }
   note?: string
   onChoose: (value: Value) => void

@@ -9,7 +9,6 @@ import type { Stored } from './plan/stored.ts'
 export type Comparison = {
   documents: readonly Stored[]
   isReading: boolean
-  /** Reads the documents again. */
   onCompare: () => void
 }
 

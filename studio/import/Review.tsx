@@ -139,7 +139,6 @@ export function Review(props: Props) {
   )
 }
 
-/** Sessions first, then what they need. */
 function sessionsFirst(items: readonly PlannedItem[]): PlannedItem[] {
   const order = importedTypes.toReversed()
   return items.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))

@@ -64,7 +64,6 @@ function useRefusals(items: readonly PlannedItem[]): Omit<Checked, 'of'> {
 
 type Draft = { id: string; stamp: string; draft: Stored }
 
-/** The future draft. */
 function draftOf({ id, created, draft, set }: PlannedItem): Draft {
   const written = { ...(created ?? draft), ...set } as Stored
   return { id, stamp: JSON.stringify(written), draft: written }

@@ -17,7 +17,6 @@ type Props = {
   onJoin: (key: string, id: string | null | undefined) => void
 }
 
-/** The types that sessions name: people, rooms and tracks. */
 const namedTypes = ['person', 'room', 'track'] as const satisfies readonly ImportedType[]
 
 /** Entries matched with documents by name instead of by id; each match can be changed. */

@@ -12,9 +12,7 @@ import type { Stored } from './plan/stored.ts'
 import { type ImportEntry, newEntry } from './plan/import-entry.ts'
 
 type Props = Comparison & {
-  /** The changes to write. */
   writes: readonly PlannedItem[]
-  /** The people whose photos may be loaded later. */
   photos: readonly PhotoAddress[]
   file: string
   onRunning: (isRunning: boolean) => void

@@ -17,7 +17,6 @@ type Reference = { _type: 'reference'; _ref: string; [field: string]: unknown }
 type Making = {
   /** Unique to the document and the field: array keys are derived from it. */
   path: string
-  /** The field's current value. */
   current: unknown
   refer: (link: Link) => Reference
 }

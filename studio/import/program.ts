@@ -119,7 +119,6 @@ export type Dropped = { what: string; count: number; example: string }
 export type Program = {
   /** Identifies the file's origin; ids are unique within it. `pretalx:<conference>` or `spreadsheet`. */
   source: string
-  /** The title shown to people. */
   title: string
   entries: readonly Entry[]
   problems: readonly Problem[]

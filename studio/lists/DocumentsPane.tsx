@@ -145,7 +145,6 @@ type SelectProps = {
   onDone: (discarded: readonly StoredDocument[]) => void
 }
 
-/** The drafts of a list, to tick and to discard together. */
 function SelectDrafts({ drafts, all, onDone }: SelectProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setIsAsking] = useState(false)

@@ -21,7 +21,6 @@ type Props = {
   openId: string | undefined
   /** The search, from which the arrow keys go through the list. */
   field: HTMLInputElement | null
-  /** The message for an empty list. */
   nothing: string
 }
 

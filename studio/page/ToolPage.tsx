@@ -5,7 +5,6 @@ import './page.css'
 type Props = {
   title: string
   lead?: string
-  /** The main action of the page, if there is one. */
   action?: ReactNode
   children: ReactNode
 }

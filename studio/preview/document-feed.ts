@@ -53,7 +53,6 @@ export class DocumentFeed {
     this.#sendAll({ kind: 'changed', ...change })
   }
 
-  /** A form was closed. */
   closed(id: string): void {
     clearTimeout(this.#settling.get(id))
     this.#settling.set(

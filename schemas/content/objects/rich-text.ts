@@ -2,7 +2,6 @@ import { defineArrayMember, defineType } from 'sanity'
 import { checkHref } from '../checks/link.ts'
 import { choiceField, field, listed } from '../fields.ts'
 
-/** A picture inside a text. */
 const figure = defineArrayMember({
   name: 'figure',
   title: 'Picture',
@@ -57,7 +56,6 @@ const codeLanguages = {
   text: 'Plain text',
 }
 
-/** Code shown as typed. */
 const codeBlock = defineArrayMember({
   name: 'codeBlock',
   title: 'Code',
@@ -77,7 +75,6 @@ const codeBlock = defineArrayMember({
   preview: { select: { title: 'code', subtitle: 'language' } },
 })
 
-/** A formula on its own line. */
 const math = defineArrayMember({
   name: 'math',
   title: 'Formula',

@@ -17,11 +17,9 @@ export type ImportEntry = {
   /** The name of the person who imported. */
   author: string
   file: string
-  /** How many documents were written. */
   written: number
   /** Missing when the import was stopped before its end. */
   isComplete?: boolean
-  /** When it was last undone. */
   undoneAt?: string
   /** The number of documents the undo left. */
   left?: number

@@ -8,7 +8,6 @@ import { importedTypes, type ImportedType, type Link, nameOfEntry, type Program 
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { fieldOfRecord, type Known, pairDocuments, recordOf, type Stored } from './stored.ts'
 
-/** A field in which the file and the document differ. */
 type FieldChange = {
   field: string
   title: string
@@ -33,7 +32,6 @@ export type PlannedItem = {
   changes: readonly FieldChange[]
   /** The draft to create, or null when a draft or a published document exists already. */
   created: Stored | null
-  /** Fields to set in the draft. */
   set: Readonly<Record<string, unknown>>
   /** The draft that there is already, which must still be in this revision. */
   draft: Stored | null

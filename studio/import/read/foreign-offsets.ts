@@ -14,7 +14,6 @@ export class ForeignOffsets {
   readonly #timeZone: string | undefined
   readonly #choices: WordChoices
   readonly #seen = new Map<string, Omit<ForeignOffset, 'count'>>()
-  /** The sessions of each offset. */
   readonly #places = new Map<string, Set<string>>()
   readonly #skipped: Problem[] = []
 

@@ -18,7 +18,6 @@ const known = {
 }
 
 const furtherRooms = 'Further rooms of sessions'
-/** Readable names of fields. */
 const words: Readonly<Record<string, string>> = {
   logo: 'Pictures of sessions',
   image: 'Pictures of sessions',
@@ -61,17 +60,14 @@ export class DroppedFields {
     for (const room of rooms) this.#count(furtherRooms, `${title}, ${room}`)
   }
 
-  /** An address beside a name in a cell. */
   link(name: string, link: string): void {
     this.#count('Addresses beside names', `${name}, ${link}`)
   }
 
-  /** What the file says about somebody elsewhere in other words. */
   otherFact(name: string, text: string): void {
     this.#once('What is said about somebody in other words elsewhere', `${name} ${text}`, `${name}, ${text}`)
   }
 
-  /** A proposal that didn't become a session. */
   refused(title: string): void {
     this.#count('Sessions that were declined or withdrawn', title)
   }

@@ -69,7 +69,6 @@ export class SheetCells {
     return this.#isOurs ? cell : tidied(cell)
   }
 
-  /** The people in a row of sessions. */
   people(row: SheetRow): readonly CellMention[] {
     const text = this.text(row, 'speakers')
     const found = this.#peopleIn(text)

@@ -8,7 +8,6 @@ export type Sheet = {
 
 /** How the rows of a file become a list: guessed, then corrected by people. */
 export type SheetShape = {
-  /** The index of the row with the headings. */
   headingAt: number
   /** Whether sessions are in cells below rooms, days or times; null if nothing looks like it. */
   isTimetable: boolean | null

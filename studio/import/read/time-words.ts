@@ -23,7 +23,6 @@ function tableOf<Meaning>(wordsIn: (locale: string) => readonly (readonly [strin
   })
 }
 
-/** The words of one part of dates or times. */
 function partOf<Meaning>(
   part: Intl.DateTimeFormatPartTypes,
   meanings: readonly (readonly [meaning: Meaning, at: number])[],
