@@ -53,6 +53,9 @@ export const typeIcons = {
   accommodationOption: MoonIcon,
 } satisfies Record<string, ComponentType>
 
+/** Whatever can be published, drafts and published documents. */
+export const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
+
 const iconOf: Readonly<Record<string, ComponentType | undefined>> = typeIcons
 
 /**

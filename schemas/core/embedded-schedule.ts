@@ -4,8 +4,7 @@ export const embeddedSchedulePath = '/embed/schedule'
 export const embeddedStylePath = '/embed.css'
 
 /** Themes a frame can ask for, by the end of its address (`#dark`); without one, it is as the device is. */
-export const embeddedThemes = ['light', 'dark'] as const
-export type EmbeddedTheme = (typeof embeddedThemes)[number]
+export type EmbeddedTheme = 'light' | 'dark'
 
 /** What organizers of another site paste into it; `siteUrl` is the origin without a slash at its end. */
 export function embedSnippet(siteUrl: string, title: string, theme: EmbeddedTheme | null): string {

@@ -1,8 +1,7 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { Button, Card } from '@sanity/ui'
+import { Card } from '@sanity/ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
+import { useLake } from '../documents/use-lake.ts'
 import { Alert, Note } from '../page/Parts.tsx'
 import { useEventZone } from '../zone/use-event-zone.ts'
 import { BlankBoard, isBlank } from './BlankBoard.tsx'
@@ -12,7 +11,7 @@ import { ProgramStore } from './program-store.ts'
 
 /** The schedule builder: loads the program and shows it. */
 export function ScheduleBuilder() {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const [store] = useState(() => new ProgramStore(client))
   useEffect(() => store.connect(), [store])
   const state = useSyncExternalStore(store.subscribe, store.getState)
@@ -26,7 +25,7 @@ export function ScheduleBuilder() {
         {state.status === 'loading' ? (
           <Note>Loading the program…</Note>
         ) : (
-          <Alert action={<Button mode="ghost" text="Try again" onClick={() => void store.reload()} />}>
+          <Alert onRetry={() => void store.reload()}>
             We can’t load the program right now. Your changes are safe.
           </Alert>
         )}

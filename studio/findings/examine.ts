@@ -2,7 +2,7 @@ import { type Path, pathToString, type SanityClient } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { type Finding, type FindingGroup, findingOf } from './finding.ts'
 import { itemsOf } from '../documents/item.ts'
-import { typeIcons } from '../schema-types.ts'
+import { documentsQuery, typeIcons } from '../schema-types.ts'
 import { type AskElsewhere, askLinks } from './ask-links.ts'
 import { examinationOf } from './checks.ts'
 import { linksOf } from './links.ts'
@@ -30,9 +30,7 @@ type Options = {
 export async function examine({ client, ask, check, askElsewhere, onProgress }: Options): Promise<Examined> {
   const raw = client.withConfig({ perspective: 'raw' })
   const [documents, assets, services] = await Promise.all([
-    raw.fetch<StoredDocument[]>('*[_type in $types && !(_id in path("versions.**"))]', {
-      types: Object.keys(typeIcons),
-    }),
+    raw.fetch<StoredDocument[]>(documentsQuery),
     raw.fetch<string[]>('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id'),
     askServices({
       ask,

@@ -1,8 +1,8 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { Dialog, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useClient, useSchema } from 'sanity'
+import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { useLake } from '../documents/use-lake.ts'
 import { holdersOf, type Referrer, referrersParams, referrersQuery } from './references.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ const mostListed = 12
 
 /** Removes a document if the Content Lake allows it; otherwise lists the documents that refer to it. */
 export function HeldDialog({ id, title, done, onClose, children }: Props) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const [holders, setHolders] = useState<Referrer[]>()
   useEffect(() => {
     let isOpen = true

@@ -1,4 +1,3 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { orderRankField } from '@sanity/orderable-document-list'
 import { useToast } from '@sanity/ui/toast'
 import { useRef } from 'react'
@@ -6,8 +5,8 @@ import {
   definePlugin,
   type DocumentActionComponent,
   type DuplicateDocumentActionComponent,
-  useClient,
 } from 'sanity'
+import { useLake } from '../documents/use-lake.ts'
 import { type CopyNeeds, copyOf } from './copy.ts'
 import { deleteUnheld, useUnpublishAnywhere } from './removing-actions.tsx'
 import { FormInput } from './FormInput.tsx'
@@ -47,12 +46,12 @@ function replacementOf(action: DocumentActionComponent): DocumentActionComponent
   }
 }
 
-type Client = ReturnType<typeof useClient>
+type Client = ReturnType<typeof useLake>
 
 /** Duplicate, with new values for the fields that have to be unique. */
 function duplicateAsOwn(duplicate: DuplicateDocumentActionComponent): DocumentActionComponent {
   return function useDuplicate(props) {
-    const client = useClient({ apiVersion: contentApiVersion })
+    const client = useLake()
     const toast = useToast()
     const needs = useRef<CopyNeeds | null>(null)
     const description = duplicate({

@@ -1,6 +1,6 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
-import { Button, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Stack, TextInput } from '@sanity/ui'
 import { nameOrders } from '@fest/sheets/comma-names.ts'
 import { headingChoices, shortened } from '@fest/sheets/heading-row.ts'
 import {
@@ -16,7 +16,7 @@ import { ColumnRow, questionAbout } from './ColumnRow.tsx'
 import { namedSheet } from './read/named-sheet.ts'
 import type { NamedSheet, SheetShape } from './read/sheet.ts'
 import { type EventDays, type ImportedType, importedTypes } from './program.ts'
-import { Field, Foot, Note } from '../page/Parts.tsx'
+import { Choice, Field, Foot, Note, Status, TableHead } from '../page/Parts.tsx'
 import { typeWords } from './words.ts'
 import type { WordChoices } from './word-choices.ts'
 
@@ -49,6 +49,7 @@ export function Columns(props: Props) {
       <Stack as="section" gap={5} aria-label="The columns">
         <Stack gap={3}>
           {sheets.length > 1 && (
+            <>
             <Choice
               label="Sheet"
               value={String(chosen)}
@@ -58,9 +59,10 @@ export function Columns(props: Props) {
                   `${name} (${counted(rows.length, 'row', 'rows')}${isHidden ? ', hidden in the file' : ''})`,
                 ]),
               )}
-              note={`This workbook has ${sheets.length} sheets, and we import one at a time. Come back here for the others.`}
               onChoose={(index) => onSheet(Number(index), sheetOf({ sheets, chosen: Number(index) }))}
             />
+            <Note>{`This workbook has ${sheets.length} sheets, and we import one at a time. Come back here for the others.`}</Note>
+            </>
           )}
           <ShapeChoice named={named} onShape={(shape) => onSheet(chosen, namedSheet(named, shape))} />
           <Choice
@@ -112,17 +114,7 @@ export function Columns(props: Props) {
           )}
         </Stack>
         <table>
-          <thead>
-            <tr>
-              {['Column', 'What’s in it', 'Becomes'].map((heading) => (
-                <th key={heading} scope="col">
-                  <Text muted size={1}>
-                    {heading}
-                  </Text>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead headings={['Column', 'What’s in it', 'Becomes']} />
           <tbody>
             {columns.map((column) => (
               // Two columns can have one heading.
@@ -144,9 +136,7 @@ export function Columns(props: Props) {
         </table>
       </Stack>
       <Foot>
-        <Note>
-          <output>{[...faults, ...open.map(questionAbout)].join(' ') || noteOf(firstDay, timeZone)}</output>
-        </Note>
+        <Status>{[...faults, ...open.map(questionAbout)].join(' ') || noteOf(firstDay, timeZone)}</Status>
         <Flex gap={2}>
           {open.length > 0 && (
             <Button
@@ -177,31 +167,6 @@ function peopleInWords(people: readonly string[], type: ImportedType): string {
 function noteOf(firstDay: string | null, timeZone: string): string {
   if (firstDay === '') return 'Without the date, sessions are imported without their times.'
   return `Times are read as ${timeZone}${firstDay === null ? '' : `, from ${formatDayWithYear(firstDay)}`}.`
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string
-  value: Value
-  options: { readonly [Each in Value]?: string }
-  note?: string
-  onChoose: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, value, options, note, onChoose }: ChoiceProps<Value>) {
-  return (
-    <>
-      <Field label={label}>
-        <Select value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}>
-          {Object.entries<string | undefined>(options).map(([each, words]) => (
-            <option key={each} value={each}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {note !== undefined && <Note>{note}</Note>}
-    </>
-  )
 }
 
 type ShapeProps = { named: NamedSheet; onShape: (shape: Partial<SheetShape>) => void }

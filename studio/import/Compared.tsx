@@ -1,9 +1,7 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { Button } from '@sanity/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useClient } from 'sanity'
+import { useLake } from '../documents/use-lake.ts'
 import { readDocuments } from './dataset.ts'
-import { Alert, Note } from '../page/Parts.tsx'
+import { Alert, Status } from '../page/Parts.tsx'
 import type { Stored } from './plan/stored.ts'
 
 export type Comparison = {
@@ -14,7 +12,7 @@ export type Comparison = {
 
 /** Loads the documents a file is compared with, each time it's shown. */
 export function Compared({ children }: { children: (comparison: Comparison) => ReactNode }) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const [documents, setDocuments] = useState<readonly Stored[] | null>(null)
   const [reading, setReading] = useState<'reading' | 'read' | 'failed'>('reading')
   const [attempt, setAttempt] = useState(0)
@@ -41,15 +39,13 @@ export function Compared({ children }: { children: (comparison: Comparison) => R
   return (
     <>
       {reading === 'failed' && (
-        <Alert action={<Button mode="ghost" text="Try again" onClick={compare} />}>
+        <Alert onRetry={compare}>
           We couldn’t read the content, so the file isn’t compared yet. It’s still here: try again when you’re
           online.
         </Alert>
       )}
       {reading === 'reading' && documents === null && (
-        <Note>
-          <output>Comparing with the Studio …</output>
-        </Note>
+        <Status>Comparing with the Studio …</Status>
       )}
       {documents !== null && children({ documents, isReading: reading === 'reading', onCompare: compare })}
     </>

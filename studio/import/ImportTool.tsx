@@ -1,8 +1,7 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { Button, Card, Flex, Text } from '@sanity/ui'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
+import { useLake } from '../documents/use-lake.ts'
 import { Alert, Note, Part } from '../page/Parts.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import {
@@ -30,7 +29,7 @@ import { useEventZone } from '../zone/use-event-zone.ts'
 /** Imports a file as drafts: it shows what would change first, and publishes nothing. Each step has an address. */
 export function ImportTool() {
   const router = useRouter()
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const { file, fault } = useSyncExternalStore(chosenFile.subscribe, chosenFile.get)
   const timeZone = useEventZone()
   const [words, setWords] = useState(readWordChoices)

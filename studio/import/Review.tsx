@@ -1,7 +1,7 @@
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
-import { Button, Flex, Select, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useMemo, useState } from 'react'
 import { useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
@@ -19,7 +19,7 @@ import { ReviewBlocked } from './ReviewBlocked.tsx'
 import { ReviewRun } from './ReviewRun.tsx'
 import { UndoImport } from './undo/UndoImport.tsx'
 import type { ImportEntry } from './plan/import-entry.ts'
-import { Field, Folded, Note, Part, withTicks } from '../page/Parts.tsx'
+import { Choice, Folded, Note, Part, withTicks } from '../page/Parts.tsx'
 import { countsInWords } from './words.ts'
 import { wordFields, wordKey } from './word-choices.ts'
 
@@ -203,19 +203,17 @@ function ReviewOffsets({ offsets, isLocked, onChoose }: ReviewOffsetsProps) {
         says on the doors. The next import on this device knows your answer.
       </Note>
       {offsets.map(({ key, offset, here, count, moment, clock, chosen }) => (
-        <Field
+        <Choice
           key={key}
           label={`${counted(count, 'session is', 'sessions are')} written at ${offset}; the event is at ${here} (${timeZone}).`}
-        >
-          <Select
-            value={chosen}
-            disabled={isLocked}
-            onChange={({ currentTarget }) => onChoose(key, currentTarget.value)}
-          >
-            <option value="moment">Keep the moment ({formatMoment(moment, timeZone)})</option>
-            <option value="clock">Keep the clock time ({formatMoment(clock, timeZone)})</option>
-          </Select>
-        </Field>
+          value={chosen}
+          options={{
+            moment: `Keep the moment (${formatMoment(moment, timeZone)})`,
+            clock: `Keep the clock time (${formatMoment(clock, timeZone)})`,
+          }}
+          isLocked={isLocked}
+          onChoose={(kept) => onChoose(key, kept)}
+        />
       ))}
     </Folded>
   )
@@ -244,23 +242,14 @@ function ReviewWords({ words, isLocked, onChoose }: WordsProps) {
         imported without it.
       </Note>
       {words.map((word) => (
-        <Field
+        <Choice
           key={`${word.field}/${word.word}`}
           label={`${word.word} (${fieldWords[word.field]}, ${word.count === 1 ? 'once' : `${word.count} times`})`}
-        >
-          <Select
-            value={word.chosen}
-            disabled={isLocked}
-            onChange={({ currentTarget }) => onChoose(wordKey(word.field, word.word), currentTarget.value)}
-          >
-            <option value="">leave out</option>
-            {Object.entries(wordFields[word.field]).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+          value={word.chosen}
+          options={{ '': 'leave out', ...wordFields[word.field] }}
+          isLocked={isLocked}
+          onChoose={(meant) => onChoose(wordKey(word.field, word.word), meant)}
+        />
       ))}
     </Folded>
   )

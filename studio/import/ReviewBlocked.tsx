@@ -4,7 +4,7 @@ import { type Check, checkAll, type Refusals, remembering } from '../publishing/
 import { formFindings } from '../publishing/form-findings.ts'
 import type { PlannedItem } from './plan/plan.ts'
 import type { Stored } from './plan/stored.ts'
-import { Folded, Note } from '../page/Parts.tsx'
+import { Folded, Note, Status } from '../page/Parts.tsx'
 import { ProblemList } from './ReviewLists.tsx'
 
 const atOnce = 6
@@ -23,9 +23,7 @@ export function ReviewBlocked({ items }: { items: readonly PlannedItem[] }) {
   return (
     <>
       {left > 0 && (
-        <Note>
-          <output>{`Checking what could keep these from being published. ${left} to go …`}</output>
-        </Note>
+        <Status>{`Checking what could keep these from being published. ${left} to go …`}</Status>
       )}
       <Folded title="Can’t be published like this" count={problems.length} isOpen>
         <Note>

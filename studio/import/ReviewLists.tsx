@@ -1,6 +1,6 @@
 import { shortened } from '@fest/sheets/heading-row.ts'
 import { Stack, Text } from '@sanity/ui'
-import { Folded, Note, Tick } from '../page/Parts.tsx'
+import { Folded, Note, TableHead, Tick } from '../page/Parts.tsx'
 import { LineList } from '../page/LineList.tsx'
 import { changeKey, type PlannedItem } from './plan/plan.ts'
 import type { Dropped, Problem } from './program.ts'
@@ -106,17 +106,7 @@ function ChangeTable({ item, isLocked, onTake }: TableProps) {
         <strong>{item.title}</strong> <span>{typeWords[item.type].one}</span>
       </Text>
       <table aria-label={item.title}>
-        <thead>
-          <tr>
-            {['Field', 'Here', 'In the file'].map((heading) => (
-              <th key={heading} scope="col">
-                <Text muted size={1}>
-                  {heading}
-                </Text>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead headings={['Field', 'Here', 'In the file']} />
         <tbody>
           {item.changes.map((change) => (
             <tr key={change.field}>

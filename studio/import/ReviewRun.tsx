@@ -1,9 +1,9 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { PhotoAddress } from '@fest/schemas/core/import-photos.ts'
 import { Button } from '@sanity/ui'
 import { useRef, useState } from 'react'
-import { useClient, useCurrentUser } from 'sanity'
+import { useCurrentUser } from 'sanity'
+import { useLake } from '../documents/use-lake.ts'
 import type { Comparison } from './Compared.tsx'
 import type { PlannedItem } from './plan/plan.ts'
 import { ImportStopped, runImport } from './plan/run-import.ts'
@@ -35,7 +35,7 @@ export function ReviewRun({
   onRunning,
   onDone,
 }: Props) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const user = useCurrentUser()
   const [run, setRun] = useState<Run>({ state: 'none' })
   const stop = useRef<AbortController | null>(null)

@@ -4,7 +4,7 @@ import { type ComponentProps, Fragment, type Ref, useImperativeHandle, useRef, u
 import { usePerspective } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { type QueryParams, useLiveQuery } from '../documents/use-live-query.ts'
-import { Alert, Note, Tick, withTicks } from '../page/Parts.tsx'
+import { Alert, Note, Status, Tick, withTicks } from '../page/Parts.tsx'
 import { DiscardedNote } from '../trash/DiscardedNote.tsx'
 import {
   detailOfRow,
@@ -98,15 +98,9 @@ export function DocumentsPane({ title, childItemId, options, ref }: Props) {
             />
           )}
         </Flex>
-        <Note>
-          <output>{isSearching ? `${found.length} of ${rows.length} match` : ''}</output>
-        </Note>
+        <Status>{isSearching ? `${found.length} of ${rows.length} match` : ''}</Status>
         {discarded.length > 0 && <DiscardedNote drafts={discarded} onClose={() => setDiscarded([])} />}
-        {live.state === 'failed' && (
-          <Alert action={<Button mode="ghost" text="Try again" onClick={live.retry} />}>
-            We couldn’t read this list.
-          </Alert>
-        )}
+        {live.state === 'failed' && <Alert onRetry={live.retry}>We couldn’t read this list.</Alert>}
       </Stack>
       {/* A new key, because rows keep their subtitle until they are remounted. */}
       <Fragment key={zone}>

@@ -1,5 +1,5 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { Badge, Box, Card, Checkbox, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
+import { Badge, Box, Button, Card, Checkbox, Flex, Grid, Heading, Select, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useId } from 'react'
 
 type PartProps = { title: ReactNode; action?: ReactNode; children?: ReactNode }
@@ -63,23 +63,50 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
+/** What just happened, or is happening: read out, too. */
+export function Status({ children }: { children: ReactNode }) {
+  return (
+    <Note>
+      <output>{children}</output>
+    </Note>
+  )
+}
+
 type AlertProps = {
   children: ReactNode
-  /** What helps. */
+  /** What helps, unless trying again does. */
   action?: ReactNode
+  onRetry?: () => void
 }
 
 /** What went wrong, read out at once. */
-export function Alert({ children, action }: AlertProps) {
+export function Alert({ children, action, onRetry }: AlertProps) {
   return (
     <Card tone="critical" border radius={2} padding={3} role="alert">
       <Flex gap={3} align="center">
         <Box flex={1}>
           <Text size={1}>{children}</Text>
         </Box>
-        {action}
+        {onRetry ? <Button mode="ghost" text="Try again" onClick={onRetry} /> : action}
       </Flex>
     </Card>
+  )
+}
+
+/** The head of a table, by the headings of its columns. */
+export function TableHead({ headings }: { headings: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {headings.map((heading) => (
+          <th key={heading} scope="col">
+            <Text muted size={1}>
+              {heading}
+            </Text>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
@@ -114,6 +141,34 @@ export function Field({ label, children }: FieldProps) {
       </Stack>
       <Box gridColumn={['auto', 'auto', 2]}>{children}</Box>
     </Grid>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: ReactNode
+  value: Value
+  options: { readonly [Each in Value]?: string }
+  isLocked?: boolean
+  onChoose: (value: Value) => void
+}
+
+/** A menu of some values, each with its words. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, options, isLocked = false, onChoose } = props
+  return (
+    <Field label={label}>
+      <Select
+        value={value}
+        disabled={isLocked}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}
+      >
+        {Object.entries<string | undefined>(options).map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

@@ -1,8 +1,8 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
 import { createElement, type ReactNode, useEffect } from 'react'
-import { defineLocaleResourceBundle, definePlugin, type LayoutProps, useClient } from 'sanity'
+import { defineLocaleResourceBundle, definePlugin, type LayoutProps } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
+import { useLake } from '../documents/use-lake.ts'
 import { FollowedForm } from './FollowedForm.tsx'
 import { feed } from './document-feed.ts'
 import { documentLocations, mainDocuments } from './locations.ts'
@@ -47,7 +47,7 @@ export const preview = definePlugin(() => ({
 
 /** Wraps the whole Studio: as long as somebody is signed in, pages in the preview get their documents. */
 function PreviewFeed({ children }: { children: ReactNode }) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   useEffect(() => feed.answerPages(client), [client])
   return children
 }

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { type ArrayOfObjectsInputProps, insert, set, setIfMissing, unset } from 'sanity'
+import { Note } from '../page/Parts.tsx'
 import { pastedInto } from '../forms/pasted-lines.ts'
 import {
   type EmptyLine,
@@ -219,9 +220,7 @@ export function ChoicesInput(props: ArrayOfObjectsInputProps) {
             </Text>
           ))}
       {!isLocked && (
-        <Text size={1} muted>
-          Enter goes to the next line, Alt with ↑ or ↓ moves one. You can paste a list.
-        </Text>
+        <Note>Enter goes to the next line, Alt with ↑ or ↓ moves one. You can paste a list.</Note>
       )}
     </Stack>
   )

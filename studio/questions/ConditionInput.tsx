@@ -1,8 +1,8 @@
 import type { WrittenCondition, WrittenQuestion } from '@fest/schemas/content/checks/custom-questions.ts'
 import { type CustomForm, customFormParts } from '@fest/schemas/vocabulary/custom-questions.ts'
-import { Select, Stack, Text } from '@sanity/ui'
+import { Select, Stack } from '@sanity/ui'
 import { type ObjectInputProps, set, unset, useFormValue } from 'sanity'
-import { Alert, Tick, withTicks } from '../page/Parts.tsx'
+import { Alert, Note, Tick, withTicks } from '../page/Parts.tsx'
 import { offeredBefore } from './offered-before.ts'
 
 /** A question's condition: an earlier question and its choices, shown by label instead of by key. */
@@ -43,9 +43,7 @@ export function ConditionInput(props: ObjectInputProps) {
       </Select>
       {chosen && chosen.choices.length > 0 ? (
         <Stack as="fieldset" aria-label="Answered with" gap={3} style={{ border: 0, margin: 0, padding: 0 }}>
-          <Text size={1} muted>
-            Any of these answers; with none checked, any answer will do.
-          </Text>
+          <Note>Any of these answers; with none checked, any answer will do.</Note>
           {chosen.choices.map((choice) => (
             <Tick
               key={choice.value}

@@ -4,6 +4,7 @@ import { placeOfCustom } from '@fest/schemas/forms/custom-answers.ts'
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type ArrayOfObjectsInputProps, type ObjectInputProps, useFormValue } from 'sanity'
+import { Note } from '../page/Parts.tsx'
 import { formOutline, type OutlineQuestion, type OutlineStep } from './form-outline.ts'
 
 /** A form's custom questions, above the form as people get it. */
@@ -61,9 +62,7 @@ export function QuestionInput(props: ObjectInputProps) {
             {question ? (
               <Question {...question} />
             ) : (
-              <Text size={1} muted>
-                Your question comes next. It shows here once it has words, and choices if it needs them.
-              </Text>
+              <Note>Your question comes next. It shows here once it has words, and choices if it needs them.</Note>
             )}
           </Stack>
         </Card>
@@ -79,14 +78,12 @@ function StepInBrief({ title, questions }: OutlineStep) {
       <Text size={1} weight="medium">
         {title}
       </Text>
-      <Text size={1} muted>
-        {questions.map(({ name, label, isCustom }, index) => (
+      <Note>{questions.map(({ name, label, isCustom }, index) => (
           <span key={name}>
             {index > 0 && ' · '}
             {isCustom ? <strong>{label}</strong> : label}
           </span>
-        ))}
-      </Text>
+        ))}</Note>
     </Stack>
   )
 }
@@ -98,16 +95,12 @@ function Step({ title, lead, questions }: OutlineStep) {
         {title}
       </Text>
       {lead !== undefined && (
-        <Text size={1} muted>
-          {lead}
-        </Text>
+        <Note>{lead}</Note>
       )}
       {questions.map((question, index) => (
         <Stack key={question.name} gap={4}>
           {question.fold !== undefined && question.fold !== questions[index - 1]?.fold && (
-            <Text size={1} muted>
-              ▸ {question.fold}
-            </Text>
+            <Note>▸ {question.fold}</Note>
           )}
           <div style={{ paddingInlineStart: question.fold === undefined ? 0 : 16 }}>
             <Question {...question} />
@@ -128,21 +121,15 @@ function Question(question: OutlineQuestion) {
           {label}
         </Text>
         {isOptional && (
-          <Text size={1} muted>
-            optional
-          </Text>
+          <Note>optional</Note>
         )}
         {isConditional && (
-          <Text size={1} muted>
-            (depends on earlier answers)
-          </Text>
+          <Note>(depends on earlier answers)</Note>
         )}
         {isCustom && <Badge tone="primary">yours</Badge>}
       </Flex>
       {help !== undefined && (
-        <Text size={1} muted>
-          {help}
-        </Text>
+        <Note>{help}</Note>
       )}
       <Control {...question} />
     </Stack>
@@ -166,9 +153,7 @@ function Control({ control, choices }: OutlineQuestion) {
   const height = control === 'long-text' ? 56 : undefined
   return (
     <Card border radius={2} padding={3} style={{ minHeight: height }}>
-      <Text size={1} muted>
-        {control === 'select' ? `▾ ${choices.join(', ')}` : (placeholders[control] ?? '\u00A0')}
-      </Text>
+      <Note>{control === 'select' ? `▾ ${choices.join(', ')}` : (placeholders[control] ?? '\u00A0')}</Note>
     </Card>
   )
 }

@@ -1,11 +1,11 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { useClient, useCurrentUser, useWorkspace } from 'sanity'
+import { useCurrentUser, useWorkspace } from 'sanity'
+import { useLake } from '../documents/use-lake.ts'
 import { ChangeGroup } from './ChangeGroup.tsx'
 import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
-import { Alert, Field, Foot, Note, withTicks } from '../page/Parts.tsx'
+import { Alert, Field, Foot, Status, withTicks } from '../page/Parts.tsx'
 import { CauseList } from '../publishing/CauseList.tsx'
 import { sharedCauses } from '../publishing/causes.ts'
 import { checkAll, type Refusals } from '../publishing/check-all.ts'
@@ -38,7 +38,7 @@ const noRefusals: Refusals = new Map()
 
 /** The changes to choose from, and the actions for the chosen ones: all of them together, or none. */
 export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const workspace = useWorkspace()
   const user = useCurrentUser()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -247,11 +247,9 @@ function WhenField({ count, isBusy, onCancel, onChoose }: WhenProps) {
         </Field>
         <Flex wrap="wrap" gap={2} align="center" justify="flex-end">
           {/* The browser's field uses the computer's date format. */}
-          <Note>
-            <output>
+          <Status>
               {at === null ? '' : `${formatDayWithYear(dayOf(at, zone))}, ${formatTime(at, zone)}`}
-            </output>
-          </Note>
+            </Status>
           <Button mode="ghost" disabled={isBusy} text="Cancel" onClick={onCancel} />
           <Button
             type="submit"

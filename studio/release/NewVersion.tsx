@@ -1,4 +1,3 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { groupChanges, listedChanges } from '@fest/schemas/core/schedule-change-groups.ts'
 import { changeLines } from '@fest/schemas/core/schedule-change-lines.ts'
@@ -6,9 +5,9 @@ import type { VersionChange } from '@fest/schemas/core/schedule-changes.ts'
 import { nextVersion } from '@fest/schemas/core/schedule-snapshot.ts'
 import { Button, Card, Flex, Heading, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
-import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { Field, Note, Part } from '../page/Parts.tsx'
+import { useLake } from '../documents/use-lake.ts'
+import { Field, Note, Part, Status } from '../page/Parts.tsx'
 import {
   changesOfNext,
   type LatestVersion,
@@ -36,7 +35,7 @@ type NewVersionProps = {
 
 /** Releases the next version, with the visitors' list of changes above the button. */
 function NewVersion({ released, latest, sessions, timeZone }: NewVersionProps) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   // Null until somebody types one, so that the suggested number follows other people's releases.
   const [typed, setTyped] = useState<string | null>(null)
   const [note, setNote] = useState('')
@@ -94,9 +93,7 @@ function NewVersion({ released, latest, sessions, timeZone }: NewVersionProps) {
             disabled={isBusy || program.length === 0}
             text={`Release version ${version}`}
           />
-          <Note>
-            <output>{said}</output>
-          </Note>
+          <Status>{said}</Status>
         </Flex>
       </Stack>
     </form>

@@ -1,23 +1,24 @@
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { Button, Flex, Select, TextArea } from '@sanity/ui'
+import { Button, Flex, TextArea } from '@sanity/ui'
 import { useMemo, useState } from 'react'
-import { useClient, useWorkspace } from 'sanity'
+import { useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
+import { useLake } from '../documents/use-lake.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { readStudioEnvironment } from '../environment.ts'
-import { Alert, Field, Note, Part } from '../page/Parts.tsx'
+import { Alert, Choice, Field, Note, Part, Status } from '../page/Parts.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useNow, useRealNow } from '../page/use-now.ts'
-import { documentsQuery, releaseOf } from './changes.ts'
+import { documentsQuery } from '../schema-types.ts'
+import { releaseOf } from './changes.ts'
 import { fieldTitlesOf } from '../publishing/form-findings.ts'
 import { ChosenChanges } from './ChosenChanges.tsx'
 import { Versions } from './NewVersion.tsx'
 import { isKept, isOverdue, keptAtQuery, plansQuery, type PublishPlan } from './plans.ts'
 import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
-import { type EmbeddedTheme, embeddedThemes, embedSnippet } from '@fest/schemas/core/embedded-schedule.ts'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { type EmbeddedTheme, embedSnippet } from '@fest/schemas/core/embedded-schedule.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { LineList } from '../page/LineList.tsx'
 
@@ -61,9 +62,7 @@ export function ReleaseTool() {
         .join(' ')}
     >
       {documents.state === 'failed' && (
-        <Alert action={<Button mode="ghost" text="Try again" onClick={documents.retry} />}>
-          We can’t load the documents right now. Your changes are safe.
-        </Alert>
+        <Alert onRetry={documents.retry}>We can’t load the documents right now. Your changes are safe.</Alert>
       )}
       {plans.length > 0 && <PlanList plans={plans} />}
       {!canPlan && kept.state === 'ready' && (
@@ -110,29 +109,18 @@ export function EmbedSnippet() {
         Paste this line into the other site’s page. It shows the published schedule, as of the site’s last
         build.
       </Note>
-      <Field label="Theme">
-        <Select
-          value={theme ?? ''}
-          onChange={({ currentTarget }) =>
-            setTheme(embeddedThemes.find((each) => each === currentTarget.value) ?? null)
-          }
-        >
-          <option value="">As the device is</option>
-          {embeddedThemes.map((each) => (
-            <option key={each} value={each}>
-              {themeLabels[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Choice
+        label="Theme"
+        value={theme ?? ''}
+        options={{ '': 'As the device is', ...themeLabels }}
+        onChoose={(chosen) => setTheme(chosen || null)}
+      />
       <Field label="Line to paste">
         <TextArea rows={3} readOnly value={snippet} />
       </Field>
       <Flex gap={3} align="center">
         <Button mode="ghost" text="Copy" onClick={() => void copy()} />
-        <Note>
-          <output>{said}</output>
-        </Note>
+        <Status>{said}</Status>
       </Flex>
     </Part>
   )
@@ -140,7 +128,7 @@ export function EmbedSnippet() {
 
 /** Planned releases, and the results of past ones. */
 export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const zone = useEventZone()
   const now = useNow().getTime()
   const waiting = plans.filter(({ state }) => state === 'waiting').toReversed()

@@ -7,7 +7,6 @@ import { nameOf, type StoredDocument, textOf } from '../documents/stored-documen
 import { type Room, roomOf } from '../program/session.ts'
 import { formatTimes } from '../program/words.ts'
 import { type Item, itemsOf } from '../documents/item.ts'
-import { typeIcons } from '../schema-types.ts'
 
 export type ChangeKind = 'new' | 'moved' | 'renamed' | 'cancelled' | 'changed' | 'same'
 
@@ -44,9 +43,6 @@ type Options = {
   /** Whose drafts are listed also where they equal what is published, to be published away. */
   keeps?: ReadonlySet<string>
 }
-
-/** Whatever can be published. */
-export const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
 
 const programTypes = new Set(['room', 'track', 'person', 'venue'])
 

@@ -1,13 +1,12 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { everyDocument, undoWrites } from '@fest/schemas/core/take-offline.ts'
 import { Button, Card, Flex, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { useClient } from 'sanity'
+import { useLake } from '../documents/use-lake.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { type Item, typeTitle } from '../documents/item.ts'
 import { useLiveQuery } from '../documents/use-live-query.ts'
-import { Alert, Folded, Note, Part } from '../page/Parts.tsx'
+import { Alert, Folded, Note, Part, Status } from '../page/Parts.tsx'
 import { type OursPlan, planOurs, undoId, writesOf } from './make-ours.ts'
 import { sampleHashes } from './sample-ids.generated.ts'
 
@@ -22,7 +21,7 @@ type State =
 
 /** Turns the sample event into the organizers' own: lists the effect on each document first, and can be undone. */
 export function MakeOurs() {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const live = useLiveQuery<StoredDocument[]>(signsQuery)
   const [state, setState] = useState<State>({ step: 'idle' })
   const signs = live.result ?? []
@@ -69,9 +68,7 @@ export function MakeOurs() {
     <Card border radius={3} padding={4}>
       <Part title={canUndo ? 'The sample event is gone' : 'This is the sample event'}>
         {state.step === 'busy' && (
-          <Note>
-            <output>{state.text}</output>
-          </Note>
+          <Status>{state.text}</Status>
         )}
         {state.step === 'failed' && <Alert>{state.text}</Alert>}
         {state.step === 'told' && (

@@ -3,14 +3,14 @@ import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { type InputProps, type ObjectInputProps, type SanityClient, useClient } from 'sanity'
+import { type InputProps, type ObjectInputProps, type SanityClient } from 'sanity'
+import { useLake } from '../documents/use-lake.ts'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { Alert } from '../page/Parts.tsx'
 import { useRealNow } from '../page/use-now.ts'
 import { returnMutations, type StoredChange } from './return-change.ts'
 import { Sender, WhichDocument } from './WhichDocument.tsx'
 import { useAnswer } from './use-answer.tsx'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import {
   changedDocumentsParams,
   changedDocumentsQuery,
@@ -147,7 +147,7 @@ const longest = 1000
 
 /** Asks for a message to the speaker, and returns their change with it. */
 function ReturnDialog({ change, onClose }: { change: StoredChange; onClose: () => void }) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const id = useId()
   const [word, setWord] = useState('')
   const [readVersion, setReadVersion] = useState(change.version)

@@ -1,6 +1,6 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useState } from 'react'
-import { type SanityClient, useClient } from 'sanity'
+import { type SanityClient } from 'sanity'
+import { useLake } from '../documents/use-lake.ts'
 import { Alert } from '../page/Parts.tsx'
 import type { StoredChange } from './return-change.ts'
 
@@ -8,7 +8,7 @@ type Patch = ReturnType<SanityClient['patch']>
 
 /** Saves what an organizer answers to a speaker's change, unless it has changed since. */
 export function useAnswer({ _id, _rev }: StoredChange) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const [answered, setAnswered] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
 

@@ -1,11 +1,11 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { Badge, Button } from '@sanity/ui'
 import { useState } from 'react'
-import { type SanityDocument, useClient, useWorkspace, validateDocument } from 'sanity'
+import { type SanityDocument, useWorkspace, validateDocument } from 'sanity'
+import { useLake } from '../documents/use-lake.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { readStudioEnvironment } from '../environment.ts'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
@@ -25,7 +25,7 @@ type State =
 
 /** Checks whether what visitors depend on works: on request, because it contacts every linked site. */
 export function Examination() {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const workspace = useWorkspace()
   const [state, setState] = useState<State>({ step: 'idle' })
 

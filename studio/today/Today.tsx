@@ -7,7 +7,7 @@ import { useLiveQuery } from '../documents/use-live-query.ts'
 import { attentionOf, checkedQuery } from '../findings/checks.ts'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
 import { useNotebookFaults } from '../findings/notebooks.ts'
-import { Alert, Note, Part } from '../page/Parts.tsx'
+import { Alert, Note, Part, Status } from '../page/Parts.tsx'
 import { PlaceLink } from '../page/PlaceLink.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import { useNow, useRealNow } from '../page/use-now.ts'
@@ -46,9 +46,7 @@ export function Today() {
       }
     >
       {live.state === 'failed' && (
-        <Alert action={<Button mode="ghost" text="Try again" onClick={live.retry} />}>
-          We can’t load the documents right now. Your changes are safe.
-        </Alert>
+        <Alert onRetry={live.retry}>We can’t load the documents right now. Your changes are safe.</Alert>
       )}
       {live.result && <Day documents={live.result} now={now} />}
     </ToolPage>
@@ -70,13 +68,11 @@ function Day({ documents, now }: { documents: readonly StoredDocument[]; now: Da
             {(hasSteps) =>
               (count > 0 || !hasSteps) && (
                 <Part title={count === 0 ? 'You’re all set' : 'Needs your attention'}>
-                  <Note>
-                    <output>
+                  <Status>
                       {count === 0
                         ? 'Every session has a time, a room and people, and everything is published.'
                         : `${counted(count, 'thing', 'things')} to settle. Click one to open its field.`}
-                    </output>
-                  </Note>
+                    </Status>
                   <FindingGroups groups={groups} />
                 </Part>
               )
@@ -112,9 +108,7 @@ export function DayMoments({ moments, now }: { moments: readonly Moment[]; now: 
   const { today, next } = momentsOfDay(moments, now)
   const line = (at: number, what: React.ReactNode, key: string) => (
     <Flex key={key} as="li" gap={4} align="center">
-      <Text muted size={1}>
-        <time dateTime={new Date(at).toISOString()}>{formatTime(at, zone)}</time>
-      </Text>
+      <Note><time dateTime={new Date(at).toISOString()}>{formatTime(at, zone)}</time></Note>
       <Box flex={1}>{what}</Box>
     </Flex>
   )

@@ -1,8 +1,8 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { Button } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useClient, useCurrentUser } from 'sanity'
+import { useCurrentUser } from 'sanity'
+import { useLake } from '../documents/use-lake.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { keptDays } from '../documents/kept.ts'
 import { AskDialog } from '../page/AskDialog.tsx'
@@ -20,7 +20,7 @@ type Work = { state: 'reading' | 'failed' } | { state: 'told' | 'discarding'; to
 
 /** Shows how many drafts would be discarded and the consequences, then discards those exact revisions. */
 export function DiscardDialog({ ids, onClose, onDone }: Props) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const user = useCurrentUser()
   const [work, setWork] = useState<Work>({ state: 'reading' })
   const [fault, setFault] = useState('')

@@ -1,18 +1,17 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { Button, Flex } from '@sanity/ui'
 import { useState } from 'react'
-import { useClient } from 'sanity'
+import { useLake } from '../documents/use-lake.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { keptDays } from '../documents/kept.ts'
-import { Note } from '../page/Parts.tsx'
+import { Status } from '../page/Parts.tsx'
 import { restoreDrafts } from './discard.ts'
 
 type Props = { drafts: readonly StoredDocument[]; onClose: () => void }
 
 /** Says what was just discarded, with an undo; takes the focus, because the focused element may be gone. */
 export function DiscardedNote({ drafts, onClose }: Props) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const [work, setWork] = useState<'discarded' | 'restoring' | 'restored' | 'failed'>('discarded')
   const count = counted(drafts.length, 'draft', 'drafts')
 
@@ -28,14 +27,12 @@ export function DiscardedNote({ drafts, onClose }: Props) {
 
   return (
     <Flex wrap="wrap" gap={2} align="center" tabIndex={-1} ref={focusOn}>
-      <Note>
-        <output>
+      <Status>
           {work === 'restored' && `${count} restored.`}
           {work === 'failed' && 'We couldn’t restore them all. The rest is in the trash.'}
           {(work === 'discarded' || work === 'restoring') &&
             `${count} discarded. You find ${drafts.length === 1 ? 'it' : 'them'} in the trash for ${keptDays} days.`}
-        </output>
-      </Note>
+        </Status>
       {(work === 'discarded' || work === 'restoring') && (
         <Button mode="ghost" disabled={work === 'restoring'} text="Undo" onClick={() => void restore()} />
       )}

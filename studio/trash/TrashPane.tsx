@@ -1,12 +1,11 @@
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { Button } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { useLake } from '../documents/use-lake.ts'
 import { LineList } from '../page/LineList.tsx'
-import { Alert, Note } from '../page/Parts.tsx'
+import { Alert, Note, Status } from '../page/Parts.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import { keptDays } from '../documents/kept.ts'
 import { typeTitle } from '../documents/item.ts'
@@ -18,7 +17,7 @@ type Entries = Parameters<typeof shownTrash>[0]
 
 /** What was deleted lately, each with a way back. */
 export function TrashPane() {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const now = useRealNow().getTime()
   const live = useLiveQuery<Entries>(trashQuery)
   const entries = live.result
@@ -57,8 +56,7 @@ export function TrashPane() {
       lead={`What you delete or discard stays here for ${keptDays} days. Put it back, and it’s a draft again: visitors see it once you publish it.`}
     >
       {fault !== '' && <Alert>{fault}</Alert>}
-      <Note>
-        <output>
+      <Status>
           {restored && (
             <>
               “{restored.title}” is a draft again.{' '}
@@ -67,8 +65,7 @@ export function TrashPane() {
               </IntentLink>
             </>
           )}
-        </output>
-      </Note>
+        </Status>
       {shown?.length === 0 && <Note>The trash is empty.</Note>}
       <LineList
         lines={(shown ?? []).map((trashed) => ({

@@ -1,4 +1,3 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { useToast } from '@sanity/ui/toast'
 import { cloneElement, isValidElement } from 'react'
@@ -6,9 +5,9 @@ import {
   defineLocaleResourceBundle,
   definePlugin,
   type DocumentActionComponent,
-  useClient,
   useCurrentUser,
 } from 'sanity'
+import { useLake } from '../documents/use-lake.ts'
 import { keptDays } from '../documents/kept.ts'
 import { keepInTrash } from './trash.ts'
 
@@ -57,7 +56,7 @@ function keeping(
   const known = made.get(remove)
   if (known) return known
   const useRemove: DocumentActionComponent = (props) => {
-    const client = useClient({ apiVersion: contentApiVersion })
+    const client = useLake()
     const user = useCurrentUser()
     const toast = useToast()
     const description = remove(props)

@@ -127,9 +127,10 @@ export async function putBack(
   if (text === undefined) throw new Error(`The trash doesn’t have ${id} anymore.`)
   const targets = [...referencesIn(JSON.parse(text))]
   const found = await client.fetch<string[]>('*[_id in $targets]._id', { targets }, options)
-  const isMissing = (value: unknown) => isRecord(value) && '_ref' in value && !found.includes(String(value['_ref']))
-  const { _rev, _updatedAt, ...document } = JSON.parse(text, (_key, value: object) =>
-    isMissing(value) ? { ...value, _weak: true } : value,
+  const { _rev, _updatedAt, ...document } = JSON.parse(text, (_key, value: unknown) =>
+    isRecord(value) && '_ref' in value && !found.includes(String(value['_ref']))
+      ? { ...value, _weak: true }
+      : value,
   ) as StoredDocument
   await client.mutate([{ create: { ...document, _id: draftIdOf(id) } }], { tag: 'trash' })
 }

@@ -1,11 +1,12 @@
 import { isTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { keptClockTimes, timedQuery, type ZoneChange, zoneChange } from '@fest/schemas/content/zone-change.ts'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { SanityClient } from '@sanity/client'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
-import { set, type StringInputProps, useClient } from 'sanity'
+import { set, type StringInputProps } from 'sanity'
+import { Note } from '../page/Parts.tsx'
+import { useLake } from '../documents/use-lake.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useEventZone } from './use-event-zone.ts'
@@ -53,9 +54,7 @@ export function ZoneInput(props: StringInputProps) {
         ))}
       </datalist>
       {typed !== undefined && !isTimeZone(typed) && (
-        <Text size={1} muted>
-          Choose a zone from the list, like Europe/Berlin. Until then it stays {current}.
-        </Text>
+        <Note>Choose a zone from the list, like Europe/Berlin. Until then it stays {current}.</Note>
       )}
       {change?.isFelt && !readOnly && (
         <Choice
@@ -93,7 +92,7 @@ type ChoiceProps = {
 }
 
 function Choice({ change, current, wished, isStored, onMove, onKept, onCancel }: ChoiceProps) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')
 
   async function keep(): Promise<void> {

@@ -1,9 +1,10 @@
+import { useLake } from '../documents/use-lake.ts'
 import { chosenTimeZone, firstTimeZone, setEventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
 import { knowZone } from '@fest/schemas/core/zone-clock.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type LayoutProps, useClient, useDocumentStore } from 'sanity'
+import { type LayoutProps, useDocumentStore } from 'sanity'
 
 type Settings = { _id: string; timeZone: string | null }
 
@@ -14,7 +15,7 @@ const zoneQuery = '*[_id in ["siteSettings", "drafts.siteSettings"]]{_id, timeZo
  * open: if live updates are blocked, as behind some proxies, that zone is still the right one.
  */
 export function ZoneLayout(props: LayoutProps): ReactNode {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const { listenQuery } = useDocumentStore()
   const [state, setState] = useState<'asking' | 'known' | 'failed'>('asking')
   useEffect(() => {

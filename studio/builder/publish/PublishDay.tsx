@@ -1,8 +1,8 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useClient, useWorkspace } from 'sanity'
+import { useWorkspace } from 'sanity'
+import { useLake } from '../../documents/use-lake.ts'
 import {
   type CheckedChange,
   type DayPublication,
@@ -37,7 +37,7 @@ type Reading =
 
 /** What changes for visitors when the day is published, what prevents it, and the button. */
 export function PublishDay({ dayName, day, sessions, timeZone, onClose, onPublished }: Props) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const workspace = useWorkspace()
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
   // Loaded once, when the dialog opens: what is published is what was reviewed, and the server enforces that.
@@ -118,17 +118,7 @@ export function PublishDay({ dayName, day, sessions, timeZone, onClose, onPublis
     >
       {reading.state === 'reading' && <Note>Loading changes…</Note>}
       {reading.state === 'failed' && (
-        <Alert
-          action={
-            <Button
-              mode="ghost"
-              text="Try again"
-              onClick={() => setAsked({ ...asked, sessions, refusal: '' })}
-            />
-          }
-        >
-          We can’t reach the server.
-        </Alert>
+        <Alert onRetry={() => setAsked({ ...asked, sessions, refusal: '' })}>We can’t reach the server.</Alert>
       )}
       {publication && (
         <>

@@ -2,7 +2,8 @@ import type { SanityClient, Workspace } from 'sanity'
 import type { StoredDocument } from '../../documents/stored-document.ts'
 import type { Session } from '../../program/session.ts'
 import { fieldTitlesOf, type FormFindings } from '../../publishing/form-findings.ts'
-import { documentsQuery, type ReleaseChange, releaseOf, withNeeds } from '../../release/changes.ts'
+import { type ReleaseChange, releaseOf, withNeeds } from '../../release/changes.ts'
+import { documentsQuery } from '../../schema-types.ts'
 import { findingsOf, publishChanges } from '../../release/check-changes.ts'
 
 export type CheckedChange = ReleaseChange & FormFindings

@@ -1,12 +1,11 @@
 import { usualDelimiter } from '@fest/sheets/csv.ts'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { Button, Flex } from '@sanity/ui'
 import { useState } from 'react'
-import { useClient } from 'sanity'
+import { useLake } from '../../documents/use-lake.ts'
 import { readDocuments } from '../dataset.ts'
 import type { ImportedType } from '../program.ts'
 import type { Stored } from '../plan/stored.ts'
-import { Note, Part } from '../../page/Parts.tsx'
+import { Note, Part, Status } from '../../page/Parts.tsx'
 import { csvOf } from './to-csv.ts'
 import { scheduleOf, untimedSessions } from './to-schedule.ts'
 import { useEventZone } from '../../zone/use-event-zone.ts'
@@ -20,7 +19,7 @@ const sheets: readonly { type: ImportedType; label: string }[] = [
 
 /** The program as files; drafts replace the published documents. */
 export function ExportFiles() {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const timeZone = useEventZone()
   const [note, setNote] = useState('')
 
@@ -71,9 +70,7 @@ export function ExportFiles() {
         ))}
         <Button mode="ghost" text="Schedule (JSON)" onClick={() => void saveSchedule()} />
       </Flex>
-      <Note>
-        <output>{note}</output>
-      </Note>
+      <Status>{note}</Status>
     </Part>
   )
 }

@@ -1,13 +1,12 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { Box, Button, Flex, Stack } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
-import { Folded, Note, Progress } from '../../page/Parts.tsx'
+import { useLake } from '../../documents/use-lake.ts'
+import { Folded, Note, Progress, Status } from '../../page/Parts.tsx'
 import { LineList } from '../../page/LineList.tsx'
 import type { PhotoStates } from './use-photo-states.ts'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { ImportPhotos, PhotoAddress } from '@fest/schemas/core/import-photos.ts'
 import { useState } from 'react'
-import { useClient } from 'sanity'
 import { addFiles, type LeftFile } from './add-files.ts'
 import { matchFiles } from './match-files.ts'
 
@@ -58,7 +57,7 @@ type Work =
 
 /** Adds pictures from this computer to the people who have none, by the names of the files. */
 function AddFiles({ list, missing }: AddProps) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const [work, setWork] = useState<Work>({ state: 'none' })
 
   async function add(files: readonly File[]): Promise<void> {
@@ -102,11 +101,9 @@ function AddFiles({ list, missing }: AddProps) {
       )}
       {work.state === 'done' && (
         <>
-          <Note>
-            <output>
+          <Status>
               {`${work.added} of ${counted(work.added + work.left.length, 'picture')} added to drafts.`}
-            </output>
-          </Note>
+            </Status>
           {work.left.length > 0 && (
             <LineList
               aria-label="Pictures that weren’t added"

@@ -1,12 +1,12 @@
 import { capitalized } from '@fest/schemas/core/capitalized.ts'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { Button, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useClient, useCurrentUser } from 'sanity'
+import { useCurrentUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { useLake } from '../../documents/use-lake.ts'
 import { AskDialog } from '../../page/AskDialog.tsx'
-import { Alert, Note, Part, Progress, Tick, withTicks } from '../../page/Parts.tsx'
+import { Alert, Note, Part, Progress, Status, Tick, withTicks } from '../../page/Parts.tsx'
 import { countsInWords } from '../words.ts'
 import { keptDays } from '../../documents/kept.ts'
 import { nameOfDocument } from '../plan/match.ts'
@@ -29,7 +29,7 @@ type Work =
 
 /** Shows what undoing an import would do, and does it. */
 export function UndoImport({ entry, onClose }: Props) {
-  const client = useClient({ apiVersion: contentApiVersion })
+  const client = useLake()
   const user = useCurrentUser()
   const [work, setWork] = useState<Work>({ state: 'reading' })
   const [anyway, setAnyway] = useState<ReadonlySet<string>>(new Set())
@@ -96,9 +96,7 @@ export function UndoImport({ entry, onClose }: Props) {
       {work.state === 'reading' && <Note>Reading what it did …</Note>}
       {work.state === 'failed' && <Alert>{work.message}</Alert>}
       {work.state === 'done' && (
-        <Note>
-          <output>{work.words}</output>
-        </Note>
+        <Status>{work.words}</Status>
       )}
       {plan && <Note>{planInWords(plan.undone)}</Note>}
       {work.state === 'undoing' && plan && (

@@ -5,7 +5,7 @@ import type { Mutation, SanityClient } from '@sanity/client'
 import type { StoredDocument } from '../../documents/stored-document.ts'
 import { discardMutations, requireRevision } from '../../publishing/discard-drafts.ts'
 import type { Stored } from '../plan/stored.ts'
-import { typeIcons } from '../../schema-types.ts'
+import { documentsQuery } from '../../schema-types.ts'
 import { trashMutations } from '../../trash/trash.ts'
 import type { ImportedType } from '../program.ts'
 import type { ImportEntry } from '../plan/import-entry.ts'
@@ -20,11 +20,7 @@ export async function readUndo(client: Pick<SanityClient, 'fetch'>, entryId: str
   const options = { perspective: 'raw', useCdn: false, tag: 'import.undo' } as const
   const [parts, documents] = await Promise.all([
     client.fetch<ImportPart<ImportedType>[]>(partsQuery, { run: entryId }, options),
-    client.fetch<Stored[]>(
-      '*[_type in $types && !(_id in path("versions.**"))]',
-      { types: Object.keys(typeIcons) },
-      options,
-    ),
+    client.fetch<Stored[]>(documentsQuery, {}, options),
   ])
   return { parts, documents }
 }
