@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { root } from '@fest/local/cli/run-step.ts'
 import { expect, test } from 'vitest'
 // Who, and what for.
 import realTimeUsers from './real-time-users.json' with { type: 'json' }
-
-const root = resolve(import.meta.dirname, '../..')
 
 /**
  * The real time can be set back at any moment: only who has a reason asks it. Everything else asks the event's hour, see

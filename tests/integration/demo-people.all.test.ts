@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { root } from '@fest/local/cli/run-step.ts'
 import { readConfig } from '@fest/local/config.ts'
 import { type EmbeddedPair, openEmbeddedPair } from '@fest/local/embedded.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
@@ -7,8 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../support/backend.ts'
 import { makeDataDir, removeDataDir } from '../support/product.ts'
 import { wrongPools } from '../support/pools.ts'
-
-const root = resolve(import.meta.dirname, '../..')
 
 function open(dataDir: string, env: Record<string, string> = {}): Promise<EmbeddedPair> {
   const config = readConfig({ FEST_DATA_DIR: dataDir, ...env }, root)

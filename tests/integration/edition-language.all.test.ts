@@ -1,42 +1,25 @@
-import { join, resolve } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
-import { readConfig } from '@fest/local/config.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { openSiteInLanguages } from '@fest/local/site/languages.ts'
-import { openFigures } from '@fest/local/site/figures.ts'
 import type { BuiltSite } from '@fest/local/site/site.ts'
-import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
 import { type Served, serve } from '../support/serving.ts'
+import { siteOptions } from '../support/site-options.ts'
+import { useLake } from '../support/use-services.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-
-let lake: LakeUnderTest
+const lake = useLake()
 let site: BuiltSite
 let server: Served
 
 beforeAll(async () => {
   await buildWhatIsStale(['web'])
-  lake = await startLake()
   await seedLake(lake.lake)
-  const options = {
-    root,
-    config: siteConfigOf(readConfig({}, root), 'https://fest.example.org', { anonKey: '', adminEmail: '' }),
-    readContent: lake.lake.fetch.bind(lake.lake),
-    readFile: lake.lake.readFile.bind(lake.lake),
-    figures: openFigures(join(lake.dataDir, 'figures')),
-    isDemo: false,
-  }
-  site = await openSiteInLanguages(options, (name) => buildWhatIsStale([name]))
+  site = await openSiteInLanguages(siteOptions(lake), (name) => buildWhatIsStale([name]))
   server = await serve((req, res) => site.handle(req, res))
 })
 
-afterAll(async () => {
-  await server.close()
-  await lake.close()
-})
+afterAll(() => server.close())
 
 const read = async (path: string) => (await fetch(server.origin + path)).text()
 /** The script with most words of a page. */

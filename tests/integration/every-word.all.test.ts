@@ -1,25 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
 import { gateNames } from '@fest/lab/circuit/gates.ts'
 import { pseudoLanguage } from '@fest/words/language-plugin.ts'
+import { root } from '@fest/local/cli/run-step.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
-import { readConfig } from '@fest/local/config.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { webOf } from '@fest/local/site/languages.ts'
 import { openRenderer, type Renderer } from '@fest/local/site/pages.ts'
-import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { outsideBrackets, phrasesIn, textsIn } from '../support/every-word.ts'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { siteOptions } from '../support/site-options.ts'
+import { useLake } from '../support/use-services.ts'
 
 /*
  * The site in the language that nobody speaks: each word of its own is in ⟦brackets⟧. What stands outside of them and isn't
  * content is a word that no translator was ever given.
  */
 
-const root = resolve(import.meta.dirname, '../..')
 const seedFiles = join(root, 'local/seed/files')
 
 /** What is the same in every language: names, units, and what Intl writes. */
@@ -32,23 +31,17 @@ const named = new Set(
   ].flatMap((words) => words.toLowerCase().split(/[^\p{L}]+/u)),
 )
 
-let lake: LakeUnderTest
+const lake = useLake()
 let renderer: Renderer
 let render: (path: string) => Promise<string>
 let content: string
 
 beforeAll(async () => {
   await buildWhatIsStale([webOf({ language: pseudoLanguage, base: '' })])
-  lake = await startLake()
   await seedLake(lake.lake)
   const opened = await openRenderer(root, { language: pseudoLanguage, base: '' })
   ;({ renderer } = opened)
-  const config = siteConfigOf(readConfig({}, root), 'https://fest.example.org', {
-    anonKey: '',
-    adminEmail: '',
-  })
-  const readContent = lake.lake.fetch.bind(lake.lake)
-  const readUpload = lake.lake.readFile.bind(lake.lake)
+  const { config, readContent, readFile: readUpload } = siteOptions(lake)
   const { template, built } = opened
   render = async (path) =>
     (
@@ -72,8 +65,6 @@ beforeAll(async () => {
   ]
   content = ` ${phrasesIn(texts.join('\n')).join(' ')} `
 })
-
-afterAll(() => lake.close())
 
 const skipped = 'script, style, math, code, pre, svg, [translate=no]'
 
@@ -99,7 +90,7 @@ function forgotten(html: string): string[] {
 }
 
 test('every word of every public page is content or in the catalog', async () => {
-  const { pages } = await renderer.listSite((query, params) => lake.lake.fetch(query, params))
+  const { pages } = await renderer.listSite(siteOptions(lake).readContent)
   const found = new Map<string, string>()
   for (const path of [...pages.filter((page) => !page.startsWith('/admin')), '/404'])
     for (const text of forgotten(await render(path))) if (!found.has(text)) found.set(text, path)

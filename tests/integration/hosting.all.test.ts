@@ -1,23 +1,21 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
-import { readConfig } from '@fest/local/config.ts'
+import { extname, join } from 'node:path'
 import { headersOfSite, kindOfPath, type SiteHeaders } from '@fest/local/hosting/headers.ts'
 import { basePolicy, type InlineHashes, inlineHashes } from '@fest/local/hosting/policies.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { openFigures } from '@fest/local/site/figures.ts'
 import { openBuiltSite, openBuiltStudio } from '@fest/local/site/site.ts'
-import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exportedOrigin, exportedSite } from '../support/exported-site.ts'
 import { mayBeFramed } from '../support/framing.ts'
 import { startLake } from '../support/lake.ts'
 import { serve } from '../support/serving.ts'
+import { publicSiteConfig, siteOptions } from '../support/site-options.ts'
 import { hasNginx, openNginx } from '../support/nginx.ts'
 import { openCloudflare, openNetlify, openVercel, type StaticHost } from '../support/static-hosts.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const config = siteConfigOf(readConfig({}, root), exportedOrigin, { anonKey: '', adminEmail: '' })
+const config = publicSiteConfig(exportedOrigin)
 
 let folder = ''
 let site: SiteHeaders
@@ -210,16 +208,8 @@ test('the server of this repository sends the same', async () => {
   const content = await startLake()
   await seedLake(content.lake)
   const close = () => content.close()
-  const { lake } = content
-  const options = {
-    root,
-    config,
-    readContent: lake.fetch.bind(lake),
-    readFile: lake.readFile.bind(lake),
-    // Drawn with the notebooks' pages, which nobody asks for here.
-    figures: openFigures(join(folder, 'figures')),
-    isDemo: false,
-  }
+  // Figures are drawn with the notebooks' pages, which nobody asks for here.
+  const options = { ...siteOptions(content, exportedOrigin), figures: openFigures(join(folder, 'figures')) }
   const [built, studio] = [await openBuiltSite(options), await openBuiltStudio(options)]
   const server = await serve((req, res) =>
     (req.url ?? '').startsWith('/studio') ? studio.handle(req, res) : built.handle(req, res),

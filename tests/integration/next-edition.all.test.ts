@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { root } from '@fest/local/cli/run-step.ts'
 import { readConfig } from '@fest/local/config.ts'
 import { beginNext, closedEdition, openDataset, undoNext } from '@fest/local/edition/begin-next.ts'
 import { archivedYears, archiveFolder, copyArchives } from '@fest/local/hosting/archived-years.ts'
@@ -8,16 +9,15 @@ import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { pagesOfTheDay, writeArchive } from '@fest/local/edition/write-archive.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { openArchives } from '@fest/local/site/archive.ts'
-import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { wallStampOf } from '@fest/schemas/core/wall-time.ts'
 import { routes } from '@fest/web/src/app/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { serve } from '../support/serving.ts'
+import { publicSiteConfig } from '../support/site-options.ts'
 import { useLake } from '../support/use-services.ts'
 import type { LakeUnderTest } from '../support/lake.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const config = readConfig({}, root)
 const place = temporaryFolder()
 const zone = 'Europe/Berlin'
@@ -87,7 +87,7 @@ test('a build takes every archive along', async () => {
 })
 
 test('the site answers below the year, and everything else as before', async () => {
-  const site = siteConfigOf(config, 'https://fest.example.org', { anonKey: '', adminEmail: '' })
+  const site = publicSiteConfig('https://fest.example.org')
   const handle = openArchives(place, site, (_, res) => void res.writeHead(418).end())
   const served = await serve(createServer(handle))
   const statusOf = async (path: string) => (await fetch(served.origin + path, { redirect: 'manual' })).status

@@ -1,54 +1,32 @@
-import { join, resolve } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
-import { readConfig } from '@fest/local/config.ts'
 import { filePolicy } from '@fest/lake/file-types.ts'
-import { openFigures } from '@fest/local/site/figures.ts'
 import { type BuiltSite, openBuiltSite } from '@fest/local/site/site.ts'
-import { siteConfigOf } from '@fest/local/site/site-config.ts'
-import type { SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileNotebook } from '../fixtures/hostile-notebook.ts'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
 import { serve, type Served } from '../support/serving.ts'
+import { siteOptions } from '../support/site-options.ts'
+import { useLake } from '../support/use-services.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-
-let lake: LakeUnderTest
-let client: SanityClient
+const lake = useLake()
 let site: BuiltSite
 let server: Served
 let origin = ''
 
-const openSite = () =>
-  openBuiltSite({
-    root,
-    config: siteConfigOf(readConfig({}, root), 'https://fest.example.org', { anonKey: '', adminEmail: '' }),
-    readContent: lake.lake.fetch.bind(lake.lake),
-    readFile: lake.lake.readFile.bind(lake.lake),
-    figures: openFigures(join(lake.dataDir, 'figures')),
-    isDemo: false,
-  })
-
 beforeAll(async () => {
   await buildWhatIsStale(['web'])
-  lake = await startLake()
-  client = lake.organizer
-  site = await openSite()
+  site = await openBuiltSite(siteOptions(lake))
   server = await serve((req, res) => site.handle(req, res))
   ;({ origin } = server)
 })
 
-afterAll(async () => {
-  await server.close()
-  await lake.close()
-})
+afterAll(() => server.close())
 
 /** Publishes a notebook under this slug and returns its page's figures. */
 async function publish(slug: string, notebook: string): Promise<string[]> {
-  const { _id } = await client.assets.upload('file', Buffer.from(notebook), { filename: 'a.ipynb' })
+  const { _id } = await lake.organizer.assets.upload('file', Buffer.from(notebook), { filename: 'a.ipynb' })
   const file = { _type: 'file', asset: { _type: 'reference', _ref: _id } }
-  await client.createOrReplace({
+  await lake.organizer.createOrReplace({
     _id: slug,
     _type: 'material',
     kind: 'notebook',
@@ -96,7 +74,7 @@ test('a picture of a notebook is a file that browsers keep, and stays after the 
   expect(second).not.toBe(first)
   // A page that somebody opened before, or that their browser keeps, still shows its picture.
   expect((await fetch(origin + first)).status).toBe(200)
-  site = await openSite()
+  site = await openBuiltSite(siteOptions(lake))
   expect((await fetch(origin + first)).status).toBe(200)
   expect(Buffer.from(await (await fetch(origin + second)).arrayBuffer())).toEqual(teal)
 })

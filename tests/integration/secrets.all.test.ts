@@ -2,15 +2,15 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { root } from '@fest/local/cli/run-step.ts'
 import { describe, expect, test } from 'vitest'
 import { exportedSite } from '../support/exported-site.ts'
 import { tokenPart } from '../support/token-part.ts'
 import { lintSource } from '@secretlint/core'
 import { creator } from '@secretlint/secretlint-rule-preset-recommend'
 
-const root = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 const letters = (count: number) => randomBytes(count).toString('hex').slice(0, count)

@@ -1,11 +1,10 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { root } from '@fest/local/cli/run-step.ts'
 import { build } from 'vite'
 import { brotli } from './brotli.ts'
-
-const root = resolve(import.meta.dirname, '../..')
 
 /** What the specification asks every page to load, and nothing of ours. */
 const stack = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'] as const

@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { extname, join } from 'node:path'
+import { root } from '@fest/local/cli/run-step.ts'
 import { readConfig } from '@fest/local/config.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { writeArchive } from '@fest/local/edition/write-archive.ts'
@@ -17,7 +18,6 @@ import { useLake } from '../../support/use-services.ts'
  * of them may run there, and none may be fetched that they couldn't read themselves.
  */
 
-const root = resolve(import.meta.dirname, '../../..')
 const config = readConfig({}, root)
 const folder = temporaryFolder()
 const script = 'document.title = "ran"'

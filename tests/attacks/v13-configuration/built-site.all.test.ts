@@ -1,46 +1,27 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
-import { join, resolve } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
-import { readConfig } from '@fest/local/config.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
-import { openFigures } from '@fest/local/site/figures.ts'
 import { openBuiltSite } from '@fest/local/site/site.ts'
-import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayBeFramed } from '../../support/framing.ts'
-import { startLake } from '../../support/lake.ts'
 import { serve, type Served } from '../../support/serving.ts'
+import { siteOptions } from '../../support/site-options.ts'
 import { publicAddresses } from '../../support/specification-routes.ts'
+import { useLake } from '../../support/use-services.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
-const siteUrl = 'https://fest.example'
-
+const lake = useLake()
 let server: Served
 let origin = ''
-let close = async () => {}
 beforeAll(async () => {
   await buildWhatIsStale(['web'])
-  const started = await startLake()
-  const { lake } = started
-  close = () => started.close()
-  await seedLake(lake)
-  const site = await openBuiltSite({
-    root,
-    config: siteConfigOf(readConfig({}, root), siteUrl, { anonKey: '', adminEmail: '' }),
-    readContent: lake.fetch.bind(lake),
-    readFile: lake.readFile.bind(lake),
-    figures: openFigures(join(started.dataDir, 'figures')),
-    isDemo: false,
-  })
+  await seedLake(lake.lake)
+  const site = await openBuiltSite(siteOptions(lake, 'https://fest.example'))
   server = await serve((req, res) => site.handle(req, res))
   ;({ origin } = server)
 })
 
-afterAll(async () => {
-  await server.close()
-  await close()
-})
+afterAll(() => server.close())
 
 /** The answer to an address as it is written: `fetch` would tidy it up first. */
 function ask(path: string): Promise<{ status: number; headers: Headers; body: string }> {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '@fest/local/cli/run-step.ts'
 import { readByHand } from '@fest/local/hosting/licenses.ts'
 import { handedOn, installed, refused } from '../../support/licenses.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFile(join(root, file), 'utf8')
 const folder = '.github/workflows'
 const workflows = await Promise.all(
