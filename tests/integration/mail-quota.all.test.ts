@@ -7,7 +7,7 @@ import { openTestBackend, testSiteUrl } from '../support/backend.ts'
 import { serve } from '../support/serving.ts'
 
 const backend = await openTestBackend()
-let provider: MailProvider
+let provider: Awaited<ReturnType<typeof startMailProvider>>
 const mira = await backend.signUp()
 beforeEach(async () => {
   provider = await startMailProvider()
@@ -119,17 +119,6 @@ describe('a used-up quota', () => {
     expect((await health()).mail_waits).toBeNull()
   })
 
-  test('is distinguished from mail that nobody sends', async () => {
-    provider.limits = { ...provider.limits, perSecond: 100, perDay: 0 }
-    await queue(1)
-    await call()
-    await sql(`update public.mail_outbox set next_attempt_at = now() - interval '1 hour' where true`)
-    expect(await health()).toMatchObject({ has_late_mail: false, mail_waits: { for: 'day' } })
-    await pauseEnds()
-    await sql(`update private.mail_pace set paused_until = now() - interval '1 hour'`)
-    expect(await health()).toMatchObject({ has_late_mail: true })
-  })
-
   test('a mail that is useless by then is given up, as always', async () => {
     provider.limits = { ...provider.limits, perDay: 0 }
     await queue(1)
@@ -239,31 +228,21 @@ type ProviderError = { name: string; message: string; retryAfter?: string }
  * second and so many mails a day and a month, 429 beyond them with the error's name, `retry-after` with each answer,
  * and one mail for one Idempotency-Key, whose second request is answered as the first was.
  */
-type MailProvider = {
-  /** Takes requests for api.resend.com to the stand-in. */
-  fetch: (url: string, init?: RequestInit) => Promise<Response>
-  limits: { perSecond: number; perDay: number; perMonth: number }
-  /** Answers in place of it, when it is set. */
-  instead: ((res: ServerResponse) => void) | null
-  /** The keys of the mails that were taken, in their order. */
-  taken: string[]
-  /** When each request came, in ms. */
-  asked: number[]
-  /** The next day begins: the daily quota counts from nothing. */
-  nextDay(): void
-  close(): Promise<void>
-}
-
-async function startMailProvider(): Promise<MailProvider> {
+async function startMailProvider() {
   let takenToday = 0
   const answers = new Map<string, string>()
   const { origin, close } = await serve((req, res) => void answer(req, res))
-  const provider: MailProvider = {
-    fetch: (url, init) => fetch(url.replace('https://api.resend.com', origin), init),
+  const provider = {
+    /** Takes requests for api.resend.com to the stand-in. */
+    fetch: (url: string, init?: RequestInit) => fetch(url.replace('https://api.resend.com', origin), init),
     limits: { perSecond: 5, perDay: 100, perMonth: 3000 },
-    instead: null,
-    taken: [],
-    asked: [],
+    /** Answers in place of it, when it is set. */
+    instead: null as ((res: ServerResponse) => void) | null,
+    /** The keys of the mails that were taken, in their order. */
+    taken: [] as string[],
+    /** When each request came, in ms. */
+    asked: [] as number[],
+    /** The next day begins: the daily quota counts from nothing. */
     nextDay() {
       takenToday = 0
     },

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { embeddedPlaces, openStoppedBackend, openStoppedLake, parts } from '@fest/local/backup/places.ts'
@@ -16,14 +14,6 @@ export const visitor = { email: 'mira@students.example', password: 'a long enoug
 /** A stopped installation in a data folder of its own. */
 export function configOf(dataDir: string): FestConfig {
   return { ...readConfig({}, root), dataDir }
-}
-
-export function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'fest-backup-'))
-}
-
-export function removeFolder(folder: string): Promise<void> {
-  return rm(folder, { recursive: true, force: true })
 }
 
 /** The sample event with a draft, and 300 people with what they sent in, teams, and mails sent and waiting. */

@@ -8,16 +8,8 @@ export const builtClient = resolve(import.meta.dirname, '../../web/dist/client')
 /** The part of Vite's manifest that is read here. */
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
-export type BuiltManifest = {
-  chunks: Readonly<Record<string, Chunk>>
-  /** The scripts and styles a browser loads for some modules, with all their static imports. */
-  filesOf(modules: readonly string[]): Set<string>
-  /** Those it can load from there, now or later, without what only `except` leads to. */
-  reachableFrom(modules: readonly string[], except?: string): Set<string>
-}
-
 /** Builds the site when it is stale. */
-export async function readManifest(): Promise<BuiltManifest> {
+export async function readManifest() {
   await buildWhatIsStale(['web'])
   // Written by the build in this shape.
   const chunks = JSON.parse(await readFile(join(builtClient, '.vite/manifest.json'), 'utf8')) as Record<
@@ -38,8 +30,10 @@ export async function readManifest(): Promise<BuiltManifest> {
   }
   return {
     chunks,
-    filesOf: (modules) => walk(modules, ({ imports = [] }) => imports),
-    reachableFrom: (modules, except) =>
+    /** The scripts and styles a browser loads for some modules, with all their static imports. */
+    filesOf: (modules: readonly string[]) => walk(modules, ({ imports = [] }) => imports),
+    /** Those it can load from there, now or later, without what only `except` leads to. */
+    reachableFrom: (modules: readonly string[], except?: string) =>
       walk(modules, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports], except),
   }
 }

@@ -45,14 +45,7 @@ type SeenRequest = {
   atMs: number
 }
 
-export type FaultProxy = {
-  origin: string
-  /** From now on the service fails in this way; null: it is back, and what hung ends. */
-  set(service: Service, fault: AnyFault | null): void
-  /** What was asked since the last call. */
-  takeSeen(): SeenRequest[]
-  close(): Promise<void>
-}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 
 const slowMs = 8000
 const page = '<!doctype html><title>Campus wifi</title><p>Please accept our terms.'
@@ -61,7 +54,7 @@ const page = '<!doctype html><title>Campus wifi</title><p>Please accept our term
  * Stands before a product on `port` and lets each of its services fail for real: sockets that hang, answers that
  * break off. The product is told its address by SITE_URL. `targetPort` is asked for each request.
  */
-export async function startFaultProxy(port: number, targetPort: () => number): Promise<FaultProxy> {
+export async function startFaultProxy(port: number, targetPort: () => number) {
   const now = new Map<Service, AnyFault>()
   const turns = new Map<string, number>()
   const held = new Set<ServerResponse>()
@@ -106,11 +99,13 @@ export async function startFaultProxy(port: number, targetPort: () => number): P
 
   return {
     origin,
-    set(service, fault) {
+    /** From now on the service fails in this way; null: it is back, and what hung ends. */
+    set(service: Service, fault: AnyFault | null) {
       if (fault) now.set(service, fault)
       else now.delete(service)
       for (const res of held) res.destroy()
     },
+    /** What was asked since the last call. */
     takeSeen() {
       const taken = seen
       seen = []

@@ -1,12 +1,10 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { join } from 'node:path'
-import { type Backend, openBackend } from '@fest/local/backend/backend.ts'
+import { openBackend } from '@fest/local/backend/backend.ts'
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { outboxOf } from '@fest/local/mail.ts'
-import { type Target, targetOf } from '@fest/local/doctor/check.ts'
+import { targetOf } from '@fest/local/doctor/check.ts'
 import { headersOfPath, headersOfSite } from '@fest/local/hosting/headers.ts'
-import type { Lake } from '@fest/lake/lake.ts'
-import { openContentLake } from '@fest/local/content-lake.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { createHandler as createDeliverMail } from '../../supabase/functions/deliver-mail/handler.ts'
@@ -16,50 +14,33 @@ import { createHandler as createJudgeCircuit } from '../../supabase/functions/ju
 import { createHandler as createMailEvents } from '../../supabase/functions/mail-events/handler.ts'
 import { createHandler as createUnsubscribe } from '../../supabase/functions/unsubscribe/handler.ts'
 import { createHandler as createVerifyCaptcha } from '../../supabase/functions/verify-captcha/handler.ts'
-import { configOf, newFolder, removeFolder, root } from './backups.ts'
+import { configOf, root } from './backups.ts'
+import { startLake } from './lake.ts'
 import { type Answerer, respond, serve } from './serving.ts'
 
 const secret = 'a secret of the webhooks'
 const signingSecret = `whsec_${btoa('a secret of the mail provider')}`
 
+export type HostedPair = Awaited<ReturnType<typeof startHostedPair>>
+
 /**
  * Both services and a site on one origin, reached as hosted ones are: over HTTP, by their public keys. The services and
  * the edge functions are the real ones of this repository; the site is a page with the real headers.
  */
-export type HostedPair = {
-  origin: string
-  backend: Backend
-  target: Target
-  /** Answers in place of what is there, by path. */
-  instead: Map<string, Answerer>
-  /** What the Sanity webhook does after a publish. */
-  callSyncContent(): Promise<Response>
-  /** What the schedule does every five minutes. */
-  callPublishPlans(): Promise<Response>
-  close(): Promise<void>
-}
-
-export async function startHostedPair(): Promise<HostedPair> {
-  const folder = await newFolder()
+export async function startHostedPair() {
   const answerers: [prefix: string, Answerer][] = []
-  const instead: HostedPair['instead'] = new Map()
-  let lake: Lake | undefined
+  /** Answers in place of what is there, by path. */
+  const instead = new Map<string, Answerer>()
+  const lake = await startLake()
+  await seedLake(lake.lake)
   const nothing: Answerer = () => new Response('nothing here', { status: 404 })
   const served = await serve((req, res) => {
     const path = new URL(req.url ?? '/', 'http://host').pathname
     const usual = answerers.find(([prefix]) => path.startsWith(prefix))?.[1] ?? nothing
-    if (lake && path.startsWith('/lake/') && !instead.has(path)) void lake.handle(req, res)
+    if (path.startsWith('/lake/') && !instead.has(path)) void lake.lake.handle(req, res)
     else void respond(req, res, instead.get(path) ?? usual)
   })
   const { origin } = served
-  const openedLake = await openContentLake({
-    dataDir: join(folder, 'lake'),
-    projectId: 'localfest',
-    dataset: 'production',
-    origins: () => [origin],
-  })
-  lake = openedLake
-  await seedLake(openedLake)
   const backend = await openBackend({
     dataDir: '',
     inMemory: true,
@@ -70,7 +51,7 @@ export async function startHostedPair(): Promise<HostedPair> {
     snapshot: await migratedSnapshot(),
   })
   const config = {
-    ...configOf(join(folder, 'unused')),
+    ...configOf(join(lake.dataDir, 'unused')),
     siteUrl: origin,
     sanity: { kind: 'hosted' as const, projectId: 'localfest', dataset: 'production' },
     supabase: { kind: 'hosted' as const, url: origin, anonKey: backend.anonKey },
@@ -81,7 +62,7 @@ export async function startHostedPair(): Promise<HostedPair> {
   const dataset = {
     dataUrl: `${origin}/lake/v${contentApiVersion}/data`,
     dataset: 'production',
-    token: openedLake.token,
+    token: lake.lake.token,
   }
   const publishPlans = createPublishPlans({ ...services, ...dataset, secret })
   const ofBackend: Answerer = (request) => backend.fetch(request, { address: '127.0.0.1' })
@@ -110,10 +91,12 @@ export async function startHostedPair(): Promise<HostedPair> {
     ],
     ['/', siteOf(siteConfigOf(config, origin, { anonKey: '', adminEmail: '' }))],
   )
+  /** What the Sanity webhook does after a publish. */
   const callSyncContent = async () =>
     syncContent(new Request(origin, { method: 'POST', headers: { 'x-sync-secret': secret } }))
   const synced = await callSyncContent()
   if (!synced.ok) throw new Error(`The content was not taken over (${synced.status}): ${await synced.text()}`)
+  /** What the schedule does every five minutes. */
   const callPublishPlans = async () =>
     publishPlans(new Request(origin, { method: 'POST', headers: { 'x-release-secret': secret } }))
   await callPublishPlans()
@@ -126,8 +109,7 @@ export async function startHostedPair(): Promise<HostedPair> {
     callSyncContent,
     async close() {
       await served.close()
-      await Promise.all([backend.close(), openedLake.close()])
-      await removeFolder(folder)
+      await Promise.all([backend.close(), lake.close()])
     },
   }
 }

@@ -11,40 +11,26 @@ type Call = {
   token: string | null
 }
 
-/**
- * A stand-in of the Supabase Management API with one project, as far as its command line and `npm run setup` ask. What
- * is pushed is kept, so that a second push finds nothing to do.
- */
-export type ManagementApi = {
-  origin: string
-  /** Answers a request that came in another way, such as through a proxy. */
-  answer: Answerer
-  /** Secrets of the functions by name, as they were set. */
-  secrets: Map<string, string>
-  /** Functions that are deployed, by name, with the text of what was sent. */
-  functions: Map<string, string>
-  /** Twenty letters, as refs are. */
-  ref: string
-  calls: Call[]
-  /** The settings of the auth service, by the API's names. */
-  auth: Record<string, unknown>
-  /** Answers in place of what is there, by `METHOD /path`. Undefined: the usual one after all. */
-  instead: Map<string, (call: Call) => Reply | Promise<Reply> | undefined>
-  close(): Promise<void>
-}
+export type ManagementApi = Awaited<ReturnType<typeof startManagementApi>>
 
 type Reply = { status: number; json: unknown }
 
 const json = (value: unknown, status = 200): Reply => ({ status, json: value })
 
-export async function startManagementApi(): Promise<ManagementApi> {
+/**
+ * A stand-in of the Supabase Management API with one project, as far as its command line and `npm run setup` ask. What
+ * is pushed is kept, so that a second push finds nothing to do.
+ */
+export async function startManagementApi() {
   const ref = 'abcdefghijklmnopqrst'
   const project = `/v1/projects/${ref}`
   const calls: Call[] = []
-  // Of a project nobody has set up yet: all its settings by the API’s names, what matters here at its default.
+  /** Of a project nobody has set up yet: all its settings by the API’s names, what matters here at its default. */
   const auth: Record<string, unknown> = { ...untouchedAuthSettings }
+  /** Secrets of the functions by name, as they were set; functions that are deployed, with the text of what was sent. */
   const [secrets, functions] = [new Map<string, string>(), new Map<string, string>()]
-  const instead: ManagementApi['instead'] = new Map()
+  /** Answers in place of what is there, by `METHOD /path`. Undefined: the usual one after all. */
+  const instead = new Map<string, (call: Call) => Reply | Promise<Reply> | undefined>()
   const usual: Record<string, (call: Call) => Reply> = {
     [`GET ${project}`]: () =>
       json({
@@ -84,6 +70,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
     [`PUT ${project}/functions`]: () => json({ functions: [...functions.keys()].map(describeFunction) }),
     [`PATCH ${project}/config/auth`]: ({ body }) => json(Object.assign(auth, JSON.parse(body))),
   }
+  /** Answers a request that came in another way, too, such as through a proxy. */
   const answer: Answerer = async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const call: Call = {

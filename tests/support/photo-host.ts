@@ -9,25 +9,18 @@ import type { Network } from '@fest/local/photos/fetch-photo.ts'
 import { type Certificate, makeCertificate } from '../speed/front.ts'
 import { serve } from './serving.ts'
 
-/** Sites with photos: a real server with a real certificate, behind names that resolve as the test says. */
-export type PhotoHost = {
-  /** Without `openssl` there is no certificate, and the last step goes over plain HTTP. */
-  hasCertificate: boolean
-  network: Required<Network>
-  /** Where the product wanted to connect to, as `name address`. */
-  dialed: string[]
-  /** The paths that were asked for. */
-  asked: string[]
-  close: () => Promise<void>
-}
+export type PhotoHost = Awaited<ReturnType<typeof openPhotoHost>>
 
 export type Answer = (req: IncomingMessage, res: ServerResponse) => unknown
 
-/** `names` says which addresses a name has, one list for each time it is asked; all others are looked up as usual. */
+/**
+ * Sites with photos: a real server with a real certificate, behind names that resolve as the test says. `names` says
+ * which addresses a name has, one list for each time it is asked; all others are looked up as usual.
+ */
 export async function openPhotoHost(
   names: Readonly<Record<string, readonly string[]>>,
   answers: Readonly<Record<string, Answer>>,
-): Promise<PhotoHost> {
+) {
   const folder = await mkdtemp(join(tmpdir(), 'fest-photo-host-'))
   const trusted = Object.keys(names).filter((name) => !name.startsWith('untrusted.'))
   const certificate = await makeCertificate(folder, trusted).catch((error: Error): Certificate | null => {
@@ -58,21 +51,25 @@ export async function openPhotoHost(
   }
   const agent = new LocalAgent(certificate ? { ca: certificate.cert } : {})
   const times = new Map<string, number>()
-  return {
-    hasCertificate: certificate !== null,
-    dialed,
-    asked,
-    network: {
-      agent,
-      resolve: async (host) => {
-        const known = names[host]
-        if (!known) return lookup(host, { all: true })
-        const nth = times.get(host) ?? 0
-        times.set(host, nth + 1)
-        const list = known[Math.min(nth, known.length - 1)] ?? ''
-        return list.split(' ').map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-      },
+  const network: Required<Network> = {
+    agent,
+    resolve: async (host) => {
+      const known = names[host]
+      if (!known) return lookup(host, { all: true })
+      const nth = times.get(host) ?? 0
+      times.set(host, nth + 1)
+      const list = known[Math.min(nth, known.length - 1)] ?? ''
+      return list.split(' ').map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     },
+  }
+  return {
+    /** Without `openssl` there is no certificate, and the last step goes over plain HTTP. */
+    hasCertificate: certificate !== null,
+    network,
+    /** Where the product wanted to connect to, as `name address`. */
+    dialed,
+    /** The paths that were asked for. */
+    asked,
     close: async () => {
       agent.destroy()
       await close()

@@ -2,21 +2,15 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { freePort } from './product.ts'
 
 export type Sql = postgres.Sql
 
 /** A PostgreSQL of its own, gone with all it held after `stop`. */
-export type PostgresServer = {
-  /** On 127.0.0.1; whoever comes is trusted. */
-  port: number
-  /** Ended by `stop` at the latest. */
-  connect: (username: string, connections: number) => Sql
-  stop: () => Promise<void>
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
 /** The folder of PostgreSQL's own programs, 15 or newer; null where the system has none. */
 export function findPostgres(): string | null {
@@ -34,13 +28,14 @@ export function findPostgres(): string | null {
 }
 
 /**
- * Starts PostgreSQL on a free port of this machine, in a folder of its own, with the database postgres and the
- * superuser supabase_admin. `settings` are added to those that make it quick. Rejects with what the server said.
+ * Starts PostgreSQL on a free port of 127.0.0.1, where whoever comes is trusted, in a folder of its own, with the
+ * database postgres and the superuser supabase_admin. `settings` are added to those that make it quick. Rejects with
+ * what the server said.
  */
 export async function startPostgres(
   programs: string,
   settings: Readonly<Record<string, string | number>> = {},
-): Promise<PostgresServer> {
+) {
   const folder = await mkdtemp(join(tmpdir(), 'fest-postgres-'))
   const user = ownerOfServer(folder)
   const data = join(folder, 'data')
@@ -66,6 +61,7 @@ export async function startPostgres(
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const opened: Sql[] = []
+  /** Ended by `stop` at the latest. */
   const connect = (username: string, max: number) => {
     const sql = postgres({
       host: '127.0.0.1',
@@ -100,21 +96,6 @@ function ownerOfServer(folder: string): { uid?: number; gid?: number } {
   const [uid, gid] = [id('-u'), id('-g')]
   chownSync(folder, uid, gid)
   return { uid, gid }
-}
-
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000)
-    const probe = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (!isFree) continue
-    probe.close()
-    await once(probe, 'close')
-    return port
-  }
 }
 
 async function untilReady(sql: Sql, server: ChildProcess): Promise<void> {

@@ -2,19 +2,10 @@ import type { Backend } from '@fest/local/backend/backend.ts'
 
 type Sql = Backend['sql']
 
-export type Saved = {
-  /** Puts every row back, in one statement. */
-  restore(): Promise<void>
-  /** How many statements have written to any table since; what was rolled back has not. */
-  timesWritten(): Promise<number>
-  /** Whether all else is as it was, too: each definition, right and role. */
-  isSameSchema(): Promise<boolean>
-}
-
 let savepoints = 0
 
 /** Copies every row of the database, and notes from now on which tables are written to, to put back only those. */
-export async function saveRows(sql: Sql): Promise<Saved> {
+export async function saveRows(sql: Sql) {
   const saved = `saved_${++savepoints}`
   const tables = await sql<{ id: string; name: string; columns: string }>(`
     select relation.oid::text as id, relation.oid::regclass::text as name,
@@ -52,6 +43,7 @@ export async function saveRows(sql: Sql): Promise<Saved> {
   const schema = await schemaOf(sql, content)
 
   return {
+    /** Whether all else is as it was, too: each definition, right and role. */
     async isSameSchema() {
       const now = await schemaOf(sql, timesWritten)
       if (now === writes) return true
@@ -60,10 +52,12 @@ export async function saveRows(sql: Sql): Promise<Saved> {
       writes = now
       return true
     },
+    /** How many statements have written to any table since; what was rolled back has not. */
     async timesWritten() {
       const [noted] = await sql<{ times: number }>(`select count(*)::int as times from ${saved}.written_to`)
       return noted?.times ?? 0
     },
+    /** Puts every row back, in one statement. */
     async restore() {
       const written = await sql<{ id: string }>(`select distinct id::text from ${saved}.written_to`)
       // As a replica, no trigger of ours runs and no reference is checked: the rows come back unchanged.

@@ -1,28 +1,21 @@
 import { serve } from './serving.ts'
 
-export type Siteverify = {
-  /** Where checks are verified, on this machine. */
-  url: string
-  /** What was asked, oldest first. */
-  asked: { secret: string; response: string }[]
-  /** From now on an answer waits until the function given back is called. */
-  hold(): () => void
-  close(): Promise<void>
-}
+export type Siteverify = Awaited<ReturnType<typeof startSiteverify>>
+type Asked = { secret: string; response: string }
 
 /**
  * Stands in for Cloudflare's siteverify as far as it is documented: JSON in and out, and a check counts once. Whatever
  * begins with "person" was solved by one; "broken" is answered with no JSON, and "cut off" not to the end.
  */
-export async function startSiteverify(secretKey: string): Promise<Siteverify> {
-  const asked: Siteverify['asked'] = []
+export async function startSiteverify(secretKey: string) {
+  const asked: Asked[] = []
   const used = new Set<string>()
   let held = Promise.resolve()
   const { origin, close } = await serve((req, res) => {
     void (async () => {
       const text = Buffer.concat(await Array.fromAsync(req)).toString()
       // The contract of what is tested here: both are sent.
-      const body = JSON.parse(text) as { secret: string; response: string }
+      const body = JSON.parse(text) as Asked
       asked.push(body)
       await held
       if (body.response === 'cut off') return void res.destroy()
@@ -33,14 +26,17 @@ export async function startSiteverify(secretKey: string): Promise<Siteverify> {
       res.end(JSON.stringify({ success: codes.length === 0, 'error-codes': codes }))
     })()
   })
-  function faultsOf({ secret, response }: { secret: string; response: string }): string[] {
+  function faultsOf({ secret, response }: Asked): string[] {
     if (secret !== secretKey) return ['invalid-input-secret']
     if (!response.startsWith('person')) return ['invalid-input-response']
     return used.has(response) ? ['timeout-or-duplicate'] : []
   }
   return {
+    /** Where checks are verified, on this machine. */
     url: `${origin}/siteverify`,
+    /** What was asked, oldest first. */
     asked,
+    /** From now on an answer waits until the function given back is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise

@@ -2,7 +2,7 @@ import { expect, test, visit } from '../support/fixtures.ts'
 import { faultsOf, shiftsOf, watchShifts } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 import { comeBack, expectKept } from '../support/offline.ts'
-import { bar, coveredAfterScrolling, expectInSight, noon, urgentOn } from '../support/urgent.ts'
+import { bar, covered, expectInSight, noon, urgentOn } from '../support/urgent.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -61,9 +61,9 @@ test('whatever else keeps to the window’s edges neither covers the bar nor lie
     ]) {
       await page.setViewportSize(size)
       const parts = page.locator('body :is(a, button, textarea, select):not([href="#main"])')
-      const covered = await coveredAfterScrolling(parts)
+      const hidden = await covered(parts, true)
       // This button floats over the page's last column with or without a bar.
-      const byBar = covered.filter((line) => !line.endsWith(': Back to top'))
+      const byBar = hidden.filter((line) => !line.endsWith(': Back to top'))
       expect(byBar, `${path} ${size.width}`).toEqual([])
     }
   }

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import sharp from 'sharp'
 import { qrCode } from '../../../web/src/ui/qr-code.ts'
 import type { Page } from '@playwright/test'
-import { bar, coveredAfterScrolling, coveredNow, noon, urgentOn } from '../support/urgent.ts'
+import { bar, covered, noon, urgentOn } from '../support/urgent.ts'
 import { drawn } from '../support/page-checks.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -92,8 +92,8 @@ const answer = (page: Page) => result(page).locator('p, button')
 const controls = (page: Page) => page.locator('main').locator('a, button, input, select, video, summary')
 
 async function expectDoorInSight(page: Page, when: string): Promise<void> {
-  await expect.poll(() => coveredNow(answer(page)), when).toEqual([])
-  expect(await coveredAfterScrolling(controls(page)), when).toEqual([])
+  await expect.poll(() => covered(answer(page)), when).toEqual([])
+  expect(await covered(controls(page), true), when).toEqual([])
   // Back to what is being read, for long enough to be drawn.
   await result(page).scrollIntoViewIfNeeded()
   await drawn(page)
@@ -137,6 +137,6 @@ test('the door’s answer and its buttons stay in sight when urgent news arrives
   const devtools = await context.newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await scan(page, mira.code, mira.name)
-  await expect.poll(() => coveredNow(result(page).locator('p').first())).toEqual([])
-  expect(await coveredAfterScrolling(controls(page))).toEqual([])
+  await expect.poll(() => covered(result(page).locator('p').first())).toEqual([])
+  expect(await covered(controls(page), true)).toEqual([])
 })

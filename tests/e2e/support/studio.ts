@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { Account } from '../../support/accounts.ts'
 import { isStored } from './lake.ts'
 import { logIn } from './organizer.ts'
 
@@ -20,10 +21,7 @@ export const studioNoise = [
 ]
 
 /** Signs in with the demo organizer's password and waits until the desk can be used. */
-export async function signInToStudio(
-  page: Page,
-  accounts: readonly { role: string; email: string; password: string }[],
-): Promise<void> {
+export async function signInToStudio(page: Page, accounts: readonly Account[]): Promise<void> {
   // A page of next to nothing, which says where the product is.
   await page.goto('/robots.txt')
   await logIn(page.request, new URL(page.url()).origin, accounts)
@@ -83,11 +81,14 @@ export async function fillString(page: Page, path: string, value: string): Promi
   await expect(input).toHaveValue(value)
 }
 
+/** A file as a page takes it. */
+type GivenFile = string | { name: string; mimeType: string; buffer: Buffer }
+
 /** Uploads a file into a file field. */
 export async function uploadFile(
   page: Page,
   path: string,
-  file: string | { name: string; mimeType: string; buffer: Buffer },
+  file: GivenFile,
   shownName: string | RegExp = /./,
 ): Promise<void> {
   const field = page.locator(`[data-testid="change-bar__field-wrapper"]:has([id="${path}"])`)
@@ -213,9 +214,6 @@ export async function showAll(page: Page, ...lines: Locator[]): Promise<void> {
     for (const line of lines) await expect(line).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
 }
-
-/** A file as a page takes it. */
-type GivenFile = string | { name: string; mimeType: string; buffer: Buffer }
 
 /** Opens the import as it is at first, also from the middle of another one. */
 export async function openImport(page: Page): Promise<void> {

@@ -32,17 +32,11 @@ export async function expectInSight(page: Page, title: string): Promise<void> {
   await expect(dismiss(page)).toBeInViewport({ ratio: 1 })
 }
 
-/** What of these parts something fixed or sticky covers or the window cuts off, a line each. Empty when all of it can be seen. */
-export function coveredNow(parts: Locator): Promise<string[]> {
-  return covered(parts, false)
-}
-
-/** The same after each was scrolled to, as the keyboard's focus does. */
-export function coveredAfterScrolling(parts: Locator): Promise<string[]> {
-  return covered(parts, true)
-}
-
-function covered(parts: Locator, isScrolledTo: boolean): Promise<string[]> {
+/**
+ * What of these parts something fixed or sticky covers or the window cuts off, a line each; after each was scrolled to,
+ * as the keyboard's focus does, if told so. Empty when all of it can be seen.
+ */
+export function covered(parts: Locator, isScrolledTo = false): Promise<string[]> {
   return parts.evaluateAll((elements, scrolls) => {
     const shares = [0.1, 0.5, 0.9]
     const wordsOf = (element: Element | null) =>

@@ -23,7 +23,11 @@ export async function openStage(connections = 40) {
   return { ...cluster, onPostgres: describe, owner: cluster.connect(4), sql: cluster.connect(connections) }
 }
 
-type Stage = Cluster & { onPostgres: typeof describe.skip; owner: Sql; sql: Sql }
+type Stage = Awaited<ReturnType<typeof startCluster>> & {
+  onPostgres: typeof describe.skip
+  owner: Sql
+  sql: Sql
+}
 
 type Storm = { times: number; workers?: number; allowed: readonly string[]; act: () => Promise<unknown> }
 
@@ -75,18 +79,8 @@ export async function publishBeds(owner: Sql, ids: readonly string[], capacity: 
 export const setCapacity = (owner: Sql, seats: number) =>
   owner`update public.site_settings set registration_capacity = ${seats} where true`
 
-type Cluster = {
-  /** Connects as the owner of the project, who is no superuser, as on a hosted project. */
-  connect(connections: number): Sql
-  /** Where that owner connects to, as a hosted project states it. */
-  address: string
-  stop(): Promise<void>
-}
-
-/**
- * Starts PostgreSQL as a hosted Supabase project has it, and applies the migrations without the command line.
- */
-async function startCluster(programs: string): Promise<Cluster> {
+/** Starts PostgreSQL as a hosted Supabase project has it, and applies the migrations without the command line. */
+async function startCluster(programs: string) {
   const server = await startPostgres(programs, {
     max_connections: 260,
     // Two hundred connections with a few calls each would spend most of the time on planning the same again.
@@ -107,7 +101,9 @@ async function startCluster(programs: string): Promise<Cluster> {
     }
     await owner.unsafe(eventYearsAhead)
     return {
-      connect: (connections) => server.connect('postgres', connections),
+      /** Connects as the owner of the project, who is no superuser, as on a hosted project. */
+      connect: (connections: number) => server.connect('postgres', connections),
+      /** Where that owner connects to, as a hosted project states it. */
       address: `postgres://postgres@127.0.0.1:${server.port}/postgres`,
       stop: server.stop,
     }
