@@ -228,24 +228,17 @@ describe.skipIf(!kind)('run by Deno', () => {
   })
 })
 
-/** It ends with the block that declares it. */
-type RunningFunction = AsyncDisposable & {
-  /** Where it listens. */
-  origin: string
-  /** What it has printed so far. */
-  said(): string
-}
-
 /**
  * Starts a function under Deno as the edge runtime does: it may read the variables that are given, listen here, and ask
- * `hosts`; no file, no program, no other host. Rejects with what it said when it ends instead of listening.
+ * `hosts`; no file, no program, no other host. It ends with the block that declares it. Rejects with what it said when
+ * it ends instead of listening.
  */
 async function runFunction(
   name: string,
   env: Readonly<Record<string, string>>,
   hosts: readonly string[],
   { proxy, certificate }: Outside,
-): Promise<RunningFunction> {
+) {
   const home = await mkdtemp(join(tmpdir(), 'fest-deno-'))
   const child = spawn(
     join(root, 'node_modules/.bin/deno'),

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clouds, hasOpenssl, startClouds } from './support/clouds.ts'
 import { type HostedProject, startHostedProject } from './support/hosted-project.ts'
 import { kindsHere } from './support/parts.ts'
-import { type Outcome, root } from './support/run-program.ts'
+import { type Outcome, quietSupabase, root, runFile } from './support/run-program.ts'
 
 /*
  * `npm run setup` with everything real but the two clouds: both command lines, PostgreSQL with the rights of a hosted
@@ -93,34 +92,22 @@ describe.skipIf(!canRun)('npm run setup', () => {
   }
 
   function setup(changed: Readonly<Record<string, string>> = {}): Promise<Outcome> {
-    return new Promise((done) => {
-      const child = execFile(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', join(copy, 'local/cli/setup.ts')],
-        {
-          cwd: copy,
-          timeout: 200_000,
-          env: {
-            PATH: process.env['PATH'],
-            HOME: folder,
-            CI: 'true',
-            DO_NOT_TRACK: '1',
-            SUPABASE_TELEMETRY_DISABLED: '1',
-            SUPABASE_NO_UPDATE_NOTIFIER: '1',
-            SUPABASE_NO_KEYRING: '1',
-            NODE_OPTIONS: `--import ${join(folder, 'record.mjs')}`,
-            ...clouds.env,
-            ...given,
-            ...secrets,
-            TMPDIR: temporary,
-            DATABASE_URL: project.address.replace('postgres@', `postgres:${databasePassword}@`),
-            ...changed,
-          },
-        },
-        (error, out, err) =>
-          done({ code: error ? (typeof error.code === 'number' ? error.code : 1) : 0, said: `${out}${err}` }),
-      )
-      child.stdin?.end()
+    const program = ['--disable-warning=ExperimentalWarning', join(copy, 'local/cli/setup.ts')]
+    return runFile(process.execPath, program, {
+      cwd: copy,
+      timeout: 200_000,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: folder,
+        ...quietSupabase,
+        NODE_OPTIONS: `--import ${join(folder, 'record.mjs')}`,
+        ...clouds.env,
+        ...given,
+        ...secrets,
+        TMPDIR: temporary,
+        DATABASE_URL: project.address.replace('postgres@', `postgres:${databasePassword}@`),
+        ...changed,
+      },
     })
   }
 

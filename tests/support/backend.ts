@@ -22,27 +22,7 @@ type Sql = {
   <Row = Record<string, unknown>>(query: string, params?: unknown[]): Promise<Row[]>
 }
 
-export type TestBackend = {
-  backend: Backend
-  /** Runs SQL as the owner of the database. */
-  sql: Sql
-  /** The values of the one column that a query gives. */
-  column: <Value = string>(query: TemplateStringsArray | string, ...params: unknown[]) => Promise<Value[]>
-  /** Deletes every row of these tables, each a text of its own or several in one, with blanks between them. */
-  empty(...tables: string[]): Promise<void>
-  /** A browser where nobody is signed in. */
-  anonymous(): Client
-  /** The service key's view, which no policy limits. */
-  service(): Client
-  /** Somebody with a confirmed address, signed in: somebody new, unless an address says who. */
-  signUp(email?: string): Promise<Person>
-  /** So many people, each somebody new. */
-  signUps<const Count extends number>(count: Count): Promise<People<Count>>
-  /** The one fixed admin, signed in. */
-  admin(): Promise<Person>
-  signIn(account: { email: string; password: string }): Promise<Person>
-  close(): Promise<void>
-}
+export type TestBackend = Awaited<ReturnType<typeof openTestBackend>>
 
 export const testSiteUrl = 'http://127.0.0.1:3000'
 const fallbackAdminEmail = 'head.organizer@fallfest.example'
@@ -62,7 +42,7 @@ let idle: Reusable | null = null
  * A backend in memory for one test file, its tables as the migrations leave them, for an event that is years ahead:
  * without days nobody could register. Opened at the top of a file, it is closed after its tests.
  */
-export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}): Promise<TestBackend> {
+export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}) {
   const isUsual = more.captcha === undefined
   const reusable = (isUsual && idle) || (await openReusable(more))
   if (reusable === idle) idle = null
@@ -90,11 +70,13 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
     return { id: data.user.id, email, password, client }
   }
 
+  /** Somebody with a confirmed address, signed in: somebody new, unless an address says who. */
   async function signUp(email = newEmail()): Promise<Person> {
     const { id, session } = await addAccount(backend, secrets.jwtSecret, email)
     return { id, email, password: everybodysPassword, client: clientOf(backend, backend.anonKey, session) }
   }
 
+  /** Runs SQL as the owner of the database. */
   const sql: Sql = (query: string | TemplateStringsArray, ...params: unknown[]) =>
     typeof query === 'string'
       ? backend.sql(query, params[0] as unknown[] | undefined)
@@ -106,23 +88,29 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
   return {
     backend,
     sql,
-    column: async <Value>(query: TemplateStringsArray | string, ...params: unknown[]) =>
+    /** The values of the one column that a query gives. */
+    column: async <Value = string>(query: TemplateStringsArray | string, ...params: unknown[]) =>
       (await sql<Record<string, Value>>(query as TemplateStringsArray, ...params)).flatMap(
         Object.values<Value>,
       ),
-    async empty(...names) {
+    /** Deletes every row of these tables, each a text of its own or several in one, with blanks between them. */
+    async empty(...names: string[]) {
       for (const name of names.flatMap((each) => each.split(' ')))
         await backend.sql(`delete from ${name} where true`)
     },
+    /** A browser where nobody is signed in. */
     anonymous: () => clientOf(backend, backend.anonKey),
+    /** The service key's view, which no policy limits. */
     service: () => clientOf(backend, backend.serviceKey),
     signIn,
     signUp,
+    /** So many people, each somebody new. */
     async signUps<const Count extends number>(count: Count) {
       const people: Person[] = []
       while (people.length < count) people.push(await signUp())
       return people as People<Count>
     },
+    /** The one fixed admin, signed in. */
     admin: () => signUp(fallbackAdminEmail),
     close: () => backend.close(),
   }

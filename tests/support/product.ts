@@ -1,20 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root, runStep } from '@fest/local/cli/run-step.ts'
 
 /** The product as `npm start` runs it, on a free port and a data folder of its own. */
-export type Product = {
-  origin: string
-  dataDir: string
-  /** Everything it printed so far. */
-  output: () => string
-  process: ChildProcess
-  /** Ends it as Ctrl-C does and gives its exit code. */
-  stop(): Promise<number | null>
-}
+export type Product = Awaited<ReturnType<typeof startProduct>>
 
 export type ProductOptions = {
   port?: number
@@ -27,7 +19,7 @@ export type ProductOptions = {
 }
 
 /** Starts `npm start` and resolves once it prints that it is ready; rejects with its output when it ends before. */
-export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+export async function startProduct(options: ProductOptions = {}) {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await makeDataDir())
   const child = spawn('node', ['local/cli/run.mjs', 'start', ...(options.args ?? [])], {
@@ -59,8 +51,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
+    /** Everything it printed so far. */
     output: () => output,
     process: child,
+    /** Ends it as Ctrl-C does and gives its exit code. */
     stop() {
       child.kill('SIGTERM')
       return ended
@@ -90,17 +84,5 @@ export function freePort(): Promise<number> {
 }
 
 /** Runs the program of an npm script to its end; gives its code and what it printed. */
-export function runScript(
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn('node', ['local/cli/run.mjs', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return new Promise((done) => child.on('close', (code) => done({ code, output })))
-}
+export const runScript = (args: readonly string[], env: Record<string, string>) =>
+  runStep({ name: 'script', command: ['node', 'local/cli/run.mjs', ...args], env })

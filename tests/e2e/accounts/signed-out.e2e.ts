@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, october, test, visit } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
-import { fillKnowledge, fillWeekend, fillYou, goOn } from '../support/registering.ts'
+import { fillForm } from '../support/registering.ts'
 
 test.use({ eventHour: october })
 
@@ -72,12 +72,7 @@ async function useEverything(page: Page, person: { email: string; password: stri
   await page.getByRole('button', { name: 'Save Bell pairs and the CHSH game' }).click()
   await visit(page, '/schedule?q=bell')
   await page.goto('/register')
-  await fillYou(page, name)
-  await goOn(page)
-  await fillKnowledge(page)
-  await goOn(page)
-  await fillWeekend(page)
-  await goOn(page)
+  await fillForm(page, name)
   // Needs are kept only by the tab.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('vegan')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('vegan')

@@ -15,7 +15,6 @@ async function signUp(page: Page, email: string, receiveMail: ReceiveMail): Prom
 }
 
 const step = (page: Page, title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible()
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 /** Opens the form of somebody who just signed up, half a minute ago by the clock of the page. */
 export async function openForm(page: Page, email: string, receiveMail: ReceiveMail): Promise<void> {
@@ -31,41 +30,29 @@ export async function openForm(page: Page, email: string, receiveMail: ReceiveMa
   await page.clock.fastForward(30_000)
 }
 
-export async function fillYou(page: Page, name: string): Promise<void> {
+/** The whole form, up to but without sending it. */
+export async function fillForm(page: Page, name: string, hackathon = 'No, just the sessions'): Promise<void> {
+  const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('What do you do?').selectOption({ label: 'Undergraduate student' })
   await page.getByLabel('University, school or company').fill('Northfield University')
   await tickWords(page, 'I’m at least 16 years old')
-}
+  await goOn()
 
-export async function fillKnowledge(page: Page): Promise<void> {
   await step(page, 'What you know')
   await tickWords(page, 'Use it often')
   await tickWords(page, 'Heard of it')
-}
+  await goOn()
 
-export async function fillWeekend(page: Page, hackathon = 'No, just the sessions'): Promise<void> {
   await step(page, 'Your weekend')
   await tickWords(page, 'Friday 10 October')
   await tickWords(page, 'In person')
   await tickWords(page, hackathon)
   await page.getByText('Food and access needs').click()
   await tickWords(page, 'Vegan')
-}
+  await goOn()
 
-async function fillAgreement(page: Page): Promise<void> {
   await step(page, 'Agreement')
   await tickWords(page, /code of conduct/)
   await tickWords(page, /privacy notice/)
-}
-
-/** The whole form, up to but without sending it. */
-export async function fillForm(page: Page, name: string, hackathon?: string): Promise<void> {
-  await fillYou(page, name)
-  await goOn(page)
-  await fillKnowledge(page)
-  await goOn(page)
-  await fillWeekend(page, hackathon)
-  await goOn(page)
-  await fillAgreement(page)
 }

@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { type Engine, findFirefox, findWebKit, whyNot } from '@fest/local/cli/find-engines.ts'
-import { expect, test as base } from '@playwright/test'
-import { required } from '../../e2e/support/fixtures.ts'
-import { type ReceiveMail, receiveMailFrom } from '../../e2e/support/receive-mail.ts'
-import { type Account, readAccounts } from '../../support/accounts.ts'
+import { expect, inProduct, required } from '../../e2e/support/fixtures.ts'
 import type { EngineBrowser } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { type Tab, tabOf } from './tab.ts'
@@ -12,15 +8,8 @@ import { startWebKit } from './webkit.ts'
 export type EngineOptions = { engine: Engine }
 
 type Fixtures = {
-  origin: string
   /** Where the product itself listens, behind what watches the pages. */
   productOrigin: string
-  /** The folder in which the product keeps everything. */
-  dataDir: string
-  accounts: readonly Account[]
-  /** An address nobody else uses. */
-  uniqueEmail: string
-  receiveMail: ReceiveMail
   /** A window of a phone that remembers nothing. */
   tab: Tab
   /** One more window, on a device of its own. */
@@ -32,7 +21,7 @@ type Fixtures = {
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1440, height: 900 }
 
-export const test = base.extend<Fixtures, EngineOptions & { engineBrowser: EngineBrowser }>({
+export const test = inProduct.extend<Fixtures, EngineOptions & { engineBrowser: EngineBrowser }>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   engineBrowser: [
     async ({ engine }, use) => {
@@ -42,13 +31,7 @@ export const test = base.extend<Fixtures, EngineOptions & { engineBrowser: Engin
     },
     { scope: 'worker' },
   ],
-  origin: async ({}, use) => use(required('FEST_ORIGIN')),
   productOrigin: async ({}, use) => use(required('FEST_PRODUCT')),
-  baseURL: async ({ origin }, use) => use(origin),
-  dataDir: async ({}, use) => use(required('FEST_DATA')),
-  accounts: async ({ dataDir }, use) => use(await readAccounts(dataDir)),
-  uniqueEmail: async ({}, use) => use(`visitor-${randomUUID()}@fallfest.example`),
-  receiveMail: async ({ request, dataDir }, use) => use(receiveMailFrom(request, dataDir)),
   expectedFaults: async ({}, use) => use({ patterns: [] }),
   openTab: async ({ engineBrowser, origin, expectedFaults }, use) => {
     const opened: Tab[] = []
@@ -73,7 +56,7 @@ export const test = base.extend<Fixtures, EngineOptions & { engineBrowser: Engin
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect } from '../../e2e/support/fixtures.ts'
 
 function start(engine: Engine): Promise<EngineBrowser> {
   const [firefox, webkit] = [findFirefox(), findWebKit()]

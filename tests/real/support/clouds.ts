@@ -1,53 +1,35 @@
 import { spawnSync } from 'node:child_process'
-import type { Lake } from '@fest/lake/lake.ts'
 import { startLake } from '../../support/lake.ts'
-import { type ManagementApi, startManagementApi } from '../../support/management-api.ts'
+import { startManagementApi } from '../../support/management-api.ts'
 import { type Answerer, forward } from '../../support/serving.ts'
 import { startOutside } from './outside.ts'
 
 type Hook = { id: string; url: string; headers: Record<string, string> } & Record<string, unknown>
 
-/**
- * Both clouds behind a proxy that real programs are told to use: api.supabase.com is the stand-in of the Management
- * API, Sanity's data are the embedded lake's, and what is asked about projects is answered here. Programs speak TLS to the
- * real names and trust a certificate made for this run.
- */
-export type Clouds = {
-  /** What makes a program come here instead of going to the internet. */
-  env: Record<string, string>
-  management: ManagementApi
-  lake: Lake
-  sanity: {
-    projectId: string
-    token: string
-    datasets: { name: string; aclMode: string }[]
-    cors: { id: number; origin: string; allowCredentials: boolean }[]
-    hooks: Hook[]
-  }
-  /** `METHOD host/path` of all that was asked. */
-  asked: string[]
-  /** Requests to functions of the project: what was sent as the secret of sync-content. */
-  synced: (string | undefined)[]
-  close(): Promise<void>
-}
+export type Clouds = Awaited<ReturnType<typeof startClouds>>
 
 /** False where the certificate can't be made. */
 export function hasOpenssl(): boolean {
   return spawnSync('openssl', ['version']).status === 0
 }
 
-export async function startClouds(): Promise<Clouds> {
+/**
+ * Both clouds behind a proxy that real programs are told to use: api.supabase.com is the stand-in of the Management
+ * API, Sanity's data are the embedded lake's, and what is asked about projects is answered here. Programs speak TLS to the
+ * real names and trust a certificate made for this run.
+ */
+export async function startClouds() {
   const [management, content] = await Promise.all([startManagementApi(), startLake()])
   const { lake } = content
   const projectId = 'ab12cd34'
-  const sanity: Clouds['sanity'] = {
+  const sanity = {
     projectId,
     token: 'skALetterToSanity0123456789',
-    datasets: [],
-    cors: [],
-    hooks: [],
+    datasets: [] as { name: string; aclMode: string }[],
+    cors: [] as { id: number; origin: string; allowCredentials: boolean }[],
+    hooks: [] as Hook[],
   }
-  const [asked, synced]: [string[], Clouds['synced']] = [[], []]
+  const [asked, synced]: [string[], (string | undefined)[]] = [[], []]
 
   /** What Sanity answers about a project; undefined for its data. */
   async function aboutProject({ method, url }: Request, text: string): Promise<unknown> {
@@ -106,6 +88,7 @@ export async function startClouds(): Promise<Clouds> {
   ])
   const { proxy, certificate, stop } = await startOutside(Object.fromEntries(noted))
   return {
+    /** What makes a program come here instead of going to the internet. */
     env: {
       HTTPS_PROXY: proxy,
       https_proxy: proxy,
@@ -117,7 +100,9 @@ export async function startClouds(): Promise<Clouds> {
     management,
     lake,
     sanity,
+    /** `METHOD host/path` of all that was asked. */
     asked,
+    /** Requests to functions of the project: what was sent as the secret of sync-content. */
     synced,
     async close() {
       await Promise.all([stop(), management.close(), content.close()])

@@ -3,20 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storageSql } from '@fest/local/backend/storage/storage-shape.ts'
 import { type PostgresServer, type Sql, startPostgres } from '../../support/postgres-server.ts'
-import { type Outcome, root, runSupabase } from './run-program.ts'
+import { root, runSupabase } from './run-program.ts'
 
 /** A PostgreSQL set up as that of a hosted project, and a folder the command line pushes from. */
-export type HostedProject = {
-  /** Where the owner of the project, who is no superuser, connects to. */
-  address: string
-  /** As one of the platform's roles. */
-  as(role: 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'supabase_admin'): Sql
-  /** The real command line, in a copy of this repository's `supabase`. */
-  supabase(args: readonly string[]): Promise<Outcome>
-  /** `supabase db push` of this repository's migrations. */
-  push(...flags: string[]): Promise<Outcome>
-  stop(): Promise<void>
-}
+export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>
+type Role = 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'supabase_admin'
 
 type Options = {
   /** The folder of PostgreSQL's programs. */
@@ -27,11 +18,7 @@ type Options = {
 }
 
 /** Without migrations yet. */
-export async function startHostedProject({
-  programs,
-  privileges,
-  mayOwnerSet = true,
-}: Options): Promise<HostedProject> {
+export async function startHostedProject({ programs, privileges, mayOwnerSet = true }: Options) {
   const folder = await mkdtemp(join(tmpdir(), 'fest-hosted-'))
   let server: PostgresServer | undefined
   const stop = async () => {
@@ -44,19 +31,23 @@ export async function startHostedProject({
     server = await startPostgres(programs)
     const { connect, port } = server
     const sessions = new Map<string, Sql>()
-    const as: HostedProject['as'] = (role) => {
+    /** As one of the platform's roles. */
+    const as = (role: Role) => {
       const session = sessions.get(role) ?? connect(role, 1)
       sessions.set(role, session)
       return session
     }
     await makePlatform(as, privileges, mayOwnerSet)
     const address = `postgresql://postgres@127.0.0.1:${port}/postgres`
-    const supabase: HostedProject['supabase'] = (args) => runSupabase(args, folder)
+    /** The real command line, in a copy of this repository's `supabase`. */
+    const supabase = (args: readonly string[]) => runSupabase(args, folder)
     return {
+      /** Where the owner of the project, who is no superuser, connects to. */
       address,
       as,
       supabase,
-      push: (...flags) => supabase(['db', 'push', `--remote=${address}`, '--yes', ...flags]),
+      /** `supabase db push` of this repository's migrations. */
+      push: (...flags: string[]) => supabase(['db', 'push', `--remote=${address}`, '--yes', ...flags]),
       stop,
     }
   } catch (error) {

@@ -8,19 +8,13 @@ import { join } from 'node:path'
 import { makeCertificate } from '../../speed/front.ts'
 import { type Answerer, respond, serve } from '../../support/serving.ts'
 
-/** The world beyond this machine: hosts that answer from here, and a proxy that leads to them and nowhere else. */
-export type Outside = {
-  /** For the variable HTTPS_PROXY. */
-  proxy: string
-  /** The file with the certificate that a program has to trust. */
-  certificate: string
-  /** The hosts that were asked for and are none of these. */
-  refused: string[]
-  stop: () => Promise<void>
-}
+export type Outside = Awaited<ReturnType<typeof startOutside>>
 
-/** By name of the host, whatever its port. */
-export async function startOutside(hosts: Readonly<Record<string, Answerer>>): Promise<Outside> {
+/**
+ * The world beyond this machine: hosts that answer from here, by their names, whatever the port, and a proxy that leads
+ * to them and nowhere else.
+ */
+export async function startOutside(hosts: Readonly<Record<string, Answerer>>) {
   const folder = await mkdtemp(join(tmpdir(), 'fest-outside-'))
   const certificate = await makeCertificate(folder, Object.keys(hosts))
   const inside = await serve(
@@ -52,8 +46,11 @@ export async function startOutside(hosts: Readonly<Record<string, Answerer>>): P
   })
   const leading = await serve(proxy)
   return {
+    /** For the variable HTTPS_PROXY. */
     proxy: leading.origin,
+    /** The file with the certificate that a program has to trust. */
     certificate: join(folder, 'cert.pem'),
+    /** The hosts that were asked for and are none of these. */
     refused,
     async stop() {
       for (const socket of tunnels) socket.destroy()
