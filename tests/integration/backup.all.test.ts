@@ -248,13 +248,7 @@ test('the commands say what is missing, and can handle one half alone', async ()
 test('content is exported unchanged through a service’s API, and imported into another', async () => {
   const first = await startLake()
   await first.lake.importDataset(join(root, 'local/seed/content.ndjson'), { replace: true })
-  const apiOf = (lake: typeof first) => ({
-    projectId: 'localfest',
-    dataset: 'production',
-    token: lake.lake.token,
-    apiHost: `${lake.origin}/lake`,
-  })
-  const counted = await saveHostedContent(apiOf(first), at('by-api'))
+  const counted = await saveHostedContent(first.target, at('by-api'))
   expect(counted).toEqual(await first.lake.saveDataset(at('by-file')))
   for (const name of ['data.ndjson', 'assets.json'])
     expect(await readFile(join(at('by-api'), name), 'utf8')).toBe(
@@ -263,7 +257,7 @@ test('content is exported unchanged through a service’s API, and imported into
 
   const second = await startLake()
   const here = { options: { apiHost: `${second.origin}/lake`, useProjectHostname: false } }
-  await restoreHostedContent(apiOf(second), at('by-api'), { replace: false, ...here })
+  await restoreHostedContent(second.target, at('by-api'), { replace: false, ...here })
   await second.lake.saveDataset(at('again'))
   const documentsIn = async (path: string) =>
     (await readFile(join(path, 'data.ndjson'), 'utf8'))
@@ -279,7 +273,7 @@ test('content is exported unchanged through a service’s API, and imported into
     JSON.parse(await readFile(join(at('by-api'), 'assets.json'), 'utf8')),
   )
   await expect(
-    restoreHostedContent(apiOf(second), at('by-api'), { replace: false, ...here }),
+    restoreHostedContent(second.target, at('by-api'), { replace: false, ...here }),
   ).rejects.toThrow(/documents. To replace/)
   await Promise.all([first.close(), second.close()])
 })

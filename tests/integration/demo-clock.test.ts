@@ -1,4 +1,3 @@
-import { type IncomingMessage, request } from 'node:http'
 import { createDemoHandler } from '@fest/local/demo/clock-routes.ts'
 import { beginDemo, type ClockNews, type DemoClock, endDemo } from '@fest/local/demo/demo-clock.ts'
 import { deliverIntoMailbox } from '@fest/local/mail.ts'
@@ -7,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testSiteUrl } from '../support/backend.ts'
 import { makeDataDir, removeDataDir } from '../support/product.ts'
 import { register } from '../support/registration.ts'
-import { serve } from '../support/serving.ts'
+import { askAsWritten, serve } from '../support/serving.ts'
 import { useBackend } from '../support/use-services.ts'
 
 const start = Date.UTC(2025, 8, 30, 8)
@@ -196,8 +195,6 @@ describe('the clock', () => {
 })
 
 describe('over HTTP', () => {
-  type Answer = { status: number; body: string; headers: IncomingMessage['headers'] }
-
   async function serving(run: (origin: string, clock: DemoClock) => Promise<void>): Promise<void> {
     await withDemo(async (clock) => {
       const origins: string[] = []
@@ -212,23 +209,10 @@ describe('over HTTP', () => {
     })
   }
 
-  /** Not fetch, which sets its own Origin. */
-  function ask(url: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
-    return new Promise((done, fail) => {
-      const asked = request(url, { method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
-        let text = ''
-        answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        answer.on('end', () => done({ status: answer.statusCode ?? 0, body: text, headers: answer.headers }))
-      })
-      asked.on('error', fail)
-      asked.end(body === undefined ? undefined : JSON.stringify(body))
-    })
-  }
-
   test('can be moved only by a page of this site', () =>
     serving(async (origin, clock) => {
       const move = (headers: Record<string, string>) =>
-        ask(`${origin}/demo/clock`, headers, { station: 'after' })
+        askAsWritten(origin, '/demo/clock', { headers, body: { station: 'after' } })
       const refused = [
         {},
         { origin: 'https://evil.example' },
@@ -248,13 +232,13 @@ describe('over HTTP', () => {
     serving(async (origin) => {
       const times = [{ at: 'soon' }, { at: '+020000-01-01T00:00Z' }]
       for (const body of [{}, { station: 'noon' }, { rate: 1e9 }, { rate: -1 }, ...times, null, 7])
-        expect((await ask(`${origin}/demo/clock`, { origin }, body)).status).toBe(400)
-      expect((await ask(`${origin}/demo/else`, {})).status).toBe(404)
+        expect((await askAsWritten(origin, '/demo/clock', { headers: { origin }, body })).status).toBe(400)
+      expect((await askAsWritten(origin, '/demo/else')).status).toBe(404)
     }))
 
   test('is never cached by a browser', () =>
     serving(async (origin) => {
-      const cached = async (path: string) => (await ask(origin + path, {})).headers['cache-control']
+      const cached = async (path: string) => (await askAsWritten(origin, path)).headers.get('cache-control')
       // The script is kept for when there is no network, and asked for anew while there is one.
       expect([await cached('/demo/clock'), await cached('/demo/clock.js')]).toEqual(['no-store', 'no-cache'])
     }))

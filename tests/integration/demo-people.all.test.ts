@@ -6,7 +6,7 @@ import { type EmbeddedPair, openEmbeddedPair } from '@fest/local/embedded.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../support/backend.ts'
-import { makeDataDir, removeDataDir } from '../support/product.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { wrongPools } from '../support/pools.ts'
 
 function open(dataDir: string, env: Record<string, string> = {}): Promise<EmbeddedPair> {
@@ -36,17 +36,13 @@ async function countsOf(pair: EmbeddedPair): Promise<Record<string, number>> {
 }
 
 describe('a new demo', () => {
-  let dataDir: string
+  const dataDir = temporaryFolder()
   let pair: EmbeddedPair
 
   beforeAll(async () => {
-    dataDir = await makeDataDir()
     pair = await open(dataDir)
   })
-  afterAll(async () => {
-    await pair.close()
-    await removeDataDir(dataDir)
-  })
+  afterAll(() => pair.close())
 
   const rows = <T>(query: string) => rowsOf<T>(pair, query)
 
@@ -242,13 +238,10 @@ describe('a new demo', () => {
   })
 })
 
+const empty = temporaryFolder()
+
 test('without the demo there is nobody', async () => {
-  const dataDir = await makeDataDir()
-  const pair = await open(dataDir, { FEST_DEMO: 'off' })
-  try {
-    expect(await countsOf(pair)).toMatchObject({ 'auth.users': 4, registrations: 0, mails: 0 })
-  } finally {
-    await pair.close()
-    await removeDataDir(dataDir)
-  }
+  const pair = await open(empty, { FEST_DEMO: 'off' })
+  expect(await countsOf(pair)).toMatchObject({ 'auth.users': 4, registrations: 0, mails: 0 })
+  await pair.close()
 })

@@ -5,9 +5,8 @@ import { addressMutations, planPhotos } from '@fest/studio/import/plan/plan-phot
 import { planImport } from '@fest/studio/import/plan/plan.ts'
 import type { Program } from '@fest/studio/import/program.ts'
 import { newEntry } from '@fest/studio/import/plan/import-entry.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import type { SanityClient } from '@sanity/client'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -194,8 +193,9 @@ test('what everybody shares is a placeholder, and two in one photo are two', () 
   })
 })
 
+const dataDir = temporaryFolder()
+
 test('npm run photos reaches the embedded dataset of a stopped site, and nothing inside the network', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fest-photos-'))
   const own = await startLake({ dataDir: join(dataDir, 'lake') })
   const { organizer: writer } = own
   await writer.createOrReplace({ _id: 'drafts.ada', _type: 'person', name: 'Ada Vogel' })
@@ -207,5 +207,4 @@ test('npm run photos reaches the embedded dataset of a stopped site, and nothing
   expect(output).toContain('Added to drafts: 0 of 1 photos')
   expect(output).toContain('Ada Vogel: The address isn’t a public one that starts with https://.')
   expect(code).toBe(0)
-  await rm(dataDir, { recursive: true })
 })

@@ -30,15 +30,7 @@ let pages = 0
 let left: ReadonlyMap<string, string>
 beforeAll(async () => {
   await Promise.all([seedLake(lake.lake), buildWhatIsStale(['web'])])
-  ;({ pages, left } = await writeArchive({ root, config, target: targetOf(lake), folder, event }))
-})
-
-const targetOf = ({ origin, lake: { token } }: LakeUnderTest) => ({
-  projectId: 'localfest',
-  dataset: 'production',
-  token,
-  apiHost: `${origin}/lake`,
-  useProjectHostname: false as const,
+  ;({ pages, left } = await writeArchive({ root, config, target: lake.target, folder, event }))
 })
 
 type Document = { _id: string; startsAt?: string; [field: string]: unknown }
@@ -101,7 +93,7 @@ test('the site answers below the year, and everything else as before', async () 
 })
 
 test('the next event begins from the last one, twice, and a beginning can be taken back', async () => {
-  const client = openDataset(targetOf(lake))
+  const client = openDataset(lake.target)
   const before = await contentOf(lake)
   expect(await closedEdition(client, '2026-10-30')).toMatchObject({ year: '2025', lastDay: '2025-10-12' })
   await expect(closedEdition(client, '2025-10-12')).rejects.toThrow('can’t begin before 2025-10-12')

@@ -1,4 +1,3 @@
-import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 import { planAt } from '../support/release.ts'
@@ -7,13 +6,10 @@ import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 
 const dataDir = temporaryFolder()
 let lake: LakeUnderTest
-let organizer: SanityClient
-let visitor: SanityClient
 let releases: ReturnType<typeof followPlannedReleases>
 
 async function open(): Promise<void> {
   lake = await startLake({ dataDir })
-  ;({ organizer, visitor } = lake)
   releases = followPlannedReleases(lake.lake)
 }
 
@@ -32,36 +28,36 @@ const draft = (id: string, fields: object = {}) => ({
   ...fields,
 })
 
-const plan = (at: number, ids: string[]) => planAt(organizer, ids, at)
-const stateOf = async (id: string) => (await organizer.getDocument(id))?.['state'] as unknown
+const plan = (at: number, ids: string[]) => planAt(lake.organizer, ids, at)
+const stateOf = async (id: string) => (await lake.organizer.getDocument(id))?.['state'] as unknown
 
 test('visitors see it when it is due, all of it, and not before', async () => {
-  await organizer.create(
+  await lake.organizer.create(
     draft('a', {
       room: { _type: 'reference', _ref: 'b', _weak: true, _strengthenOnPublish: { type: 'room' } },
     }),
   )
-  await organizer.create(draft('b'))
+  await lake.organizer.create(draft('b'))
   const due = Date.now() + 700
   const id = await plan(due, ['a', 'b'])
-  expect(await visitor.fetch('*[_id in ["a", "b"]]')).toEqual([])
+  expect(await lake.visitor.fetch('*[_id in ["a", "b"]]')).toEqual([])
   await expect.poll(() => stateOf(id)).toBe('done')
   expect(Date.now()).toBeGreaterThanOrEqual(due)
-  expect(await visitor.fetch('*[_id in ["a", "b"]]{_id, room} | order(_id asc)')).toEqual([
+  expect(await lake.visitor.fetch('*[_id in ["a", "b"]]{_id, room} | order(_id asc)')).toEqual([
     { _id: 'a', room: { _type: 'reference', _ref: 'b' } },
     { _id: 'b', room: null },
   ])
   // Nobody can see the plan itself.
-  expect(await visitor.fetch('*[_type == "publishPlan"]')).toEqual([])
+  expect(await lake.visitor.fetch('*[_type == "publishPlan"]')).toEqual([])
 })
 
 test('a release that was due while nothing ran is published at the next start', async () => {
-  await organizer.create(draft('late'))
+  await lake.organizer.create(draft('late'))
   const due = Date.now() + 400
   const id = await plan(due, ['late'])
   await close()
   await expect.poll(() => Date.now()).toBeGreaterThan(due)
   await open()
   await expect.poll(() => stateOf(id)).toBe('done')
-  expect(await visitor.fetch('*[_id == "late"][0].title')).toBe('late')
+  expect(await lake.visitor.fetch('*[_id == "late"][0].title')).toBe('late')
 })

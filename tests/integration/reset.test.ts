@@ -1,11 +1,13 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { makeDataDir, removeDataDir, runScript } from '../support/product.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
+import { runScript } from '../support/product.ts'
+
+const dataDir = temporaryFolder()
 
 describe('npm run reset', () => {
   test('deletes a data folder after a yes, and refuses when there is nobody to ask', async () => {
-    const dataDir = await makeDataDir()
     await mkdir(join(dataDir, 'lake'))
     const unasked = await runScript(['reset'], { FEST_DATA_DIR: dataDir })
     expect(unasked.output).toContain('--yes')
@@ -16,11 +18,10 @@ describe('npm run reset', () => {
   })
 
   test('leaves a folder alone that is not a data folder', async () => {
-    const dataDir = await makeDataDir()
+    await mkdir(dataDir)
     await writeFile(join(dataDir, 'thesis.tex'), 'years of work')
     const { code } = await runScript(['reset', '--yes'], { FEST_DATA_DIR: dataDir })
     expect(code).toBe(1)
     expect(await readFile(join(dataDir, 'thesis.tex'), 'utf8')).toBe('years of work')
-    await removeDataDir(dataDir)
   })
 })

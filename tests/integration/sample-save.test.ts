@@ -19,8 +19,7 @@ beforeAll(() => seedLake(lake.lake))
 async function save(): Promise<string> {
   saves += 1
   const [exported, saved] = [join(folder, `export-${saves}`), join(folder, `saved-${saves}`)]
-  const api = { projectId: 'localfest', dataset: 'production', token: lake.lake.token }
-  await saveHostedContent({ ...api, apiHost: `${lake.origin}/lake` }, exported)
+  await saveHostedContent(lake.target, exported)
   await writeSample(exported, saved)
   return saved
 }

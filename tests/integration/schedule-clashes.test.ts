@@ -1,8 +1,7 @@
 import { checkPeopleFree, checkRoomFree, type SessionDraft } from '@fest/schemas/content/checks/session.ts'
 import { clashesOf } from '@fest/studio/program/clashes.ts'
 import { sessionOf } from '@fest/studio/program/session.ts'
-import type { SanityClient } from '@sanity/client'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawFrom } from '../support/draw.ts'
 import { useLake } from '../support/use-services.ts'
 
@@ -12,11 +11,6 @@ import { useLake } from '../support/use-services.ts'
  */
 
 const lake = useLake()
-let organizer: SanityClient
-
-beforeAll(async () => {
-  ;({ organizer } = lake)
-})
 
 const rooms = ['hall', 'lab-a', 'lab-b']
 const people = ['mira', 'noor', 'jonas']
@@ -48,7 +42,7 @@ function crowd() {
 
 test('the builder and the form find the same clashes', async () => {
   const documents = crowd()
-  const transaction = organizer.transaction()
+  const transaction = lake.organizer.transaction()
   for (const document of documents) transaction.createOrReplace(document)
   await transaction.commit()
   const sessions = documents.flatMap((document) => sessionOf(undefined, { ...document, _rev: '1' }) ?? [])
@@ -64,7 +58,7 @@ test('the builder and the form find the same clashes', async () => {
   const verdicts = await Promise.all(
     documents.map(async (document) => {
       // Only what the checks use of a validation context.
-      const context = { document, getClient: () => organizer } as unknown as Parameters<
+      const context = { document, getClient: () => lake.organizer } as unknown as Parameters<
         typeof checkRoomFree
       >[0]
       const { _id, room, isPlenary }: SessionDraft & { _id: string } = document as SessionDraft & {

@@ -1,24 +1,19 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { readAccounts, readMailboxToken } from '../support/accounts.ts'
 import { freePort, type Product, runScript, startProduct } from '../support/product.ts'
+import { askAsWritten } from '../support/serving.ts'
 
-const run = promisify(execFile)
 /** The process that holds a data folder, once there is one. */
 const holderOf = (dataDir: string) =>
   vi.waitFor(
     async () => JSON.parse(await readFile(join(dataDir, 'lock.json'), 'utf8')) as { pid: number },
     60_000,
   )
-
-/** What curl is answered with, and the status after it: it asks for an address as it is written. */
-const answerTo = async (...args: string[]) =>
-  (await run('curl', ['-s', '-w', '%{http_code}', '--path-as-is', ...args])).stdout
 
 const folder = temporaryFolder()
 
@@ -81,8 +76,10 @@ describe('npm start', () => {
     const missing = await (await fetch(`${product.origin}/404`)).text()
     expect(missing).toContain('<main')
     const none = String.raw`// ///// /\\x /x\y /% /speakers/%E0%A4 /assets/%zz.js /studio/%00 /lake/% /a%00b`
-    for (const path of [...none.split(' '), '//thief.example', '/assets/../../package.json'])
-      expect([path, await answerTo(product.origin + path)]).toEqual([path, `${missing}404`])
+    for (const path of [...none.split(' '), '//thief.example', '/assets/../../package.json']) {
+      const { status, body } = await askAsWritten(product.origin, path)
+      expect([path, status, body]).toEqual([path, 404, missing])
+    }
     const file = resolve(import.meta.dirname, '../../web/dist/client/assets/going-away.txt')
     await writeFile(file, 'here')
     expect((await fetch(`${product.origin}/assets/going-away.txt`)).status).toBe(200)
@@ -92,8 +89,9 @@ describe('npm start', () => {
   })
 
   test('does not answer under a foreign host name', async () => {
-    const address = `${product.origin}/mailbox/messages.json`
-    expect(await answerTo('-H', 'Host: evil.example', address)).toMatch(/421$/)
+    const headers = { host: 'evil.example' }
+    const { status } = await askAsWritten(product.origin, '/mailbox/messages.json', { headers })
+    expect(status).toBe(421)
   })
 
   // An organizer starts the site, has lunch, and then opens the link in the terminal: time alone must not spend it.

@@ -1,7 +1,7 @@
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { decideInParts, undoInParts } from '../../web/src/features/admin/decisions/in-parts.ts'
 import { openTestBackend } from '../support/backend.ts'
 import { publishQuestions, songs as offered } from '../support/custom-questions.ts'
@@ -26,7 +26,6 @@ type Database = {
 
 const stage = await openStage(1)
 const embedded = await openTestBackend()
-afterAll(() => embedded.close())
 
 async function openPostgres(): Promise<Database> {
   const { owner, sql } = stage

@@ -19,14 +19,7 @@ export const publishWith = (client: SanityClient, id: string) =>
     publishedId: id,
   })
 
-/** How Sanity's client reaches an embedded lake, but for its address. */
-const embedded = {
-  projectId: 'localfest',
-  dataset: 'production',
-  useProjectHostname: false,
-  apiVersion: contentApiVersion,
-  useCdn: false,
-}
+const dataset = { projectId: 'localfest', dataset: 'production', useProjectHostname: false } as const
 
 /** Opens an empty lake in a folder of its own, behind an HTTP server on a free port. */
 export async function startLake(options: { dataDir?: string } = {}) {
@@ -49,15 +42,19 @@ export async function startLake(options: { dataDir?: string } = {}) {
   })
   const served = await serve(server)
   ;({ origin } = served)
-  const client = { ...embedded, apiHost: `${origin}/lake` }
-  const writer = createClient({ ...client, token: lake.token })
+  const target = { ...dataset, apiHost: `${origin}/lake`, token: lake.token }
+  const { token: _token, ...publicTarget } = target
+  const client = { apiVersion: contentApiVersion, useCdn: false }
+  const writer = createClient({ ...client, ...target })
   return {
     lake,
     origin,
     dataDir,
+    /** Where programs find it that take a hosted dataset's address. */
+    target,
     /** Who may write, and what a visitor's browser uses. */
     organizer: writer,
-    visitor: createClient(client),
+    visitor: createClient({ ...client, ...publicTarget }),
     /** Publishes a document's draft, as the Studio does. */
     publish: (id: string) => publishWith(writer, id),
     close: async () => {

@@ -2,6 +2,7 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   request as ask,
   type RequestListener,
   type Server,
@@ -9,6 +10,7 @@ import {
 } from 'node:http'
 import type { Server as TlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export type Served = { origin: string; port: number; close: () => Promise<void> }
 
@@ -52,6 +54,21 @@ export function passOn(req: IncomingMessage, res: ServerResponse, to: PassingOn)
   onward.on('error', () => res.destroy())
   res.on('close', () => onward.destroy())
   req.pipe(onward)
+}
+
+/** The answer to an address and headers as they are written: `fetch` would tidy them up first. With a body it is a POST. */
+export async function askAsWritten(
+  origin: string,
+  path: string,
+  { headers = {}, body }: { headers?: OutgoingHttpHeaders; body?: unknown } = {},
+) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const method = body === undefined ? 'GET' : 'POST'
+  const asked = ask(`${origin}/`, { path, method, headers, agent: false }, resolve).on('error', reject)
+  asked.end(body === undefined ? undefined : JSON.stringify(body))
+  const answer = await promise
+  const given = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+  return { status: answer.statusCode ?? 0, headers: new Headers(given), body: await text(answer) }
 }
 
 export type Answerer = (request: Request) => Response | Promise<Response>

@@ -82,13 +82,7 @@ async function archive(before: (path: string) => Promise<number | undefined>) {
     if (status === undefined) await lake.lake.handle(req, res)
     else res.writeHead(status).end()
   })
-  const target = {
-    projectId: 'localfest',
-    dataset: 'production',
-    token: lake.lake.token,
-    apiHost: `${server.origin}/lake`,
-    useProjectHostname: false as const,
-  }
+  const target = { ...lake.target, apiHost: `${server.origin}/lake` }
   const event = { year: '2025', title: 'Fest' }
   await buildWhatIsStale(['web'])
   return writeArchive({ root, config, target, folder, event }).finally(server.close)

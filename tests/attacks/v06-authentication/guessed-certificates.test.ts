@@ -41,11 +41,8 @@ test('patterns, parts, lists and other people’s secrets find nothing', async (
   expect(JSON.parse((await verify(code)).text)).toMatchObject({ state: 'valid', name: null })
 })
 
-test('a code is new each time, and as long as a key', async () => {
+test('a code is as long as a key', () => {
   expect(code).toMatch(/^[0-9a-f]{20}$/)
-  const [codes] =
-    await backend.column<number>`select count(distinct left(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 20))::integer as codes from generate_series(1, 1000)`
-  expect(codes).toBe(1000)
 })
 
 test('whoever tries many is stopped, alone on their machine', async () => {

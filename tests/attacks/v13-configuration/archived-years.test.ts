@@ -1,5 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { get } from 'node:http'
 import { join } from 'node:path'
 import { archiveFolder, copyArchives } from '@fest/local/hosting/archived-years.ts'
 import { fileTypes } from '@fest/lake/file-types.ts'
@@ -11,7 +10,7 @@ import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { mayBeFramed } from '../../support/framing.ts'
 import { hasNginx, openNginx } from '../../support/nginx.ts'
-import { serve } from '../../support/serving.ts'
+import { askAsWritten, serve } from '../../support/serving.ts'
 import { openCloudflare, openNetlify, openVercel, type StaticHost } from '../../support/static-hosts.ts'
 
 /*
@@ -56,25 +55,11 @@ beforeAll(async () => {
   )
 })
 
-/** The headers of an address as it is written: `fetch` would tidy it up first. */
-const ask = (origin: string, path: string) =>
-  new Promise<Headers>((done, fail) => {
-    get(`${origin}/`, { path, agent: false }, (answer) => {
-      answer.resume()
-      const sent = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-        name,
-        String(value),
-      ])
-      if (answer.statusCode !== 200) sent.push(['status', String(answer.statusCode)])
-      done(new Headers(sent))
-    }).on('error', fail)
-  })
-
 /** Everything that isn't as it should be, one line each. */
 async function faultsOf({ origin }: Pick<StaticHost, 'origin'>, moreFiles: readonly string[] = []) {
   const faults: string[] = []
   for (const path of [...pages, ...files, ...feeds, ...moreFiles]) {
-    const headers = await ask(origin, path)
+    const { status, headers } = await askAsWritten(origin, path)
     const policies = (headers.get('content-security-policy') ?? '').split(', ')
     // A browser enforces every policy that it gets.
     const has = (directive: string) => policies.some((policy) => policy.split('; ').includes(directive))
@@ -85,7 +70,7 @@ async function faultsOf({ origin }: Pick<StaticHost, 'origin'>, moreFiles: reado
     if (mayBeFramed(headers)) faults.push(`${path}: may be framed`)
     const isDownload = headers.get('content-disposition') === 'attachment'
     if (isDownload !== [...files, ...moreFiles].includes(path)) faults.push(`${path}: download ${isDownload}`)
-    if (headers.has('status')) faults.push(`${path}: ${headers.get('status')}`)
+    if (status !== 200) faults.push(`${path}: ${status}`)
   }
   return faults
 }
@@ -126,7 +111,7 @@ test('the server of this repository', async () => {
   // Doubled slashes are led to the address itself.
   const [doubled, others] = [true, false].map((is) => spelled.filter((path) => path.includes('//') === is))
   for (const path of doubled ?? [])
-    expect((await ask(server.origin, path)).get('location')).toBe('/2025/files/ab.svg')
+    expect((await askAsWritten(server.origin, path)).headers.get('location')).toBe('/2025/files/ab.svg')
   const faults = await faultsOf(server, others)
   // They are the site's, not the archives'.
   expect(faults.filter((fault) => !feeds.some((path) => fault.startsWith(path)))).toEqual([])

@@ -1,11 +1,10 @@
-import { get, type IncomingHttpHeaders } from 'node:http'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { openBuiltSite } from '@fest/local/site/site.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayBeFramed } from '../../support/framing.ts'
-import { serve, type Served } from '../../support/serving.ts'
+import { askAsWritten, serve, type Served } from '../../support/serving.ts'
 import { siteOptions } from '../../support/site-options.ts'
 import { publicAddresses } from '../../support/specification-routes.ts'
 import { useLake } from '../../support/use-services.ts'
@@ -23,23 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** The answer to an address as it is written: `fetch` would tidy it up first. */
-function ask(path: string): Promise<{ status: number; headers: Headers; body: string }> {
-  return new Promise((done, fail) => {
-    get(`${origin}/`, { path, agent: false }, (answer) => {
-      let body = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (piece: string) => (body += piece))
-      answer.on('end', () =>
-        done({ status: answer.statusCode ?? 0, headers: headersOf(answer.headers), body }),
-      )
-    }).on('error', fail)
-  })
-}
-
-function headersOf(sent: IncomingHttpHeaders): Headers {
-  return new Headers(Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]))
-}
+const ask = (path: string) => askAsWritten(origin, path)
 
 test('another site frames the schedule made for it, and nothing else', async () => {
   const others =

@@ -1,11 +1,11 @@
 import { handleMailbox } from '@fest/local/backend/mail/mailbox-page.ts'
 import { openMailbox } from '@fest/local/backend/mail/mailbox.ts'
 import { createHandler } from '../../../supabase/functions/verify-captcha/handler.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestBackend, type TestBackend, testSiteUrl } from '../../support/backend.ts'
-import { type LakeUnderTest, startLake } from '../../support/lake.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { testSiteUrl } from '../../support/backend.ts'
 import { type RawRequest, requestOf } from '../../support/raw-request.ts'
 import { tokenPart } from '../../support/token-part.ts'
+import { useBackend, useLake } from '../../support/use-services.ts'
 import words from './odd-words.json' with { type: 'json' }
 
 /* Whatever is asked of the services, a mistake of the sender's is never an error of theirs. */
@@ -48,8 +48,8 @@ const oddHeaders = [
   `Bearer ${tokenPart({ alg: 'HS256' })}.${deepPart}.x`,
 ]
 
-let backend: TestBackend
-let lake: LakeUnderTest
+const backend = useBackend()
+const lake = useLake()
 /** Authorization headers: none, a visitor's and an admin's. */
 let bearers: string[]
 
@@ -71,12 +71,10 @@ async function askLake(odd: RawRequest): Promise<number> {
 export function tryOddRequests({ oneIn }: { oneIn: number }): void {
   vi.setConfig({ testTimeout: 300_000 })
   beforeAll(async () => {
-    ;[backend, lake] = await Promise.all([openTestBackend(), startLake()])
     const people = [await backend.signUp(), await backend.admin()]
     const sessions = await Promise.all(people.map(({ client }) => client.auth.getSession()))
     bearers = ['', ...sessions.map(({ data }) => `Bearer ${data.session?.access_token}`)]
   })
-  afterAll(() => Promise.all([backend.close(), lake.close()]))
 
   /** Which of `odd` the server failed at; each is the sender's mistake. */
   async function failuresAt(

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '@fest/schemas/database.ts'
-import { signedInClient, openForms } from '../support/client.ts'
+import { type Client, signedInClient, openForms } from '../support/client.ts'
 import { accountOf, expect, test as base } from '../support/fixtures.ts'
 import { axeFaults, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
@@ -11,7 +9,6 @@ import { changeSettings } from '../../support/settings.ts'
 import { decide } from '../../support/decide.ts'
 
 type Row = { id: string; status: string; name: string; title: string }
-type Admin = SupabaseClient<Database>
 
 /** A product with submissions from 1,400 fictional people, 280 of them talks, for the journeys of a worker. */
 const test = base.extend<object, { product: Product }>({
@@ -194,7 +191,7 @@ test(
   },
 )
 
-async function talksOf(admin: Admin, status?: string): Promise<Row[]> {
+async function talksOf(admin: Client, status?: string): Promise<Row[]> {
   const filters = status === undefined ? {} : { status: [status] }
   const { data } = await admin
     .rpc('admin_list', { kind: 'talk', filters, is_descending: false, page_size: 100 })
@@ -203,7 +200,7 @@ async function talksOf(admin: Admin, status?: string): Promise<Row[]> {
 }
 
 /** Current statuses of rows, in their order. */
-async function statusesOf(admin: Admin, rows: readonly Row[]): Promise<(string | undefined)[]> {
+async function statusesOf(admin: Client, rows: readonly Row[]): Promise<(string | undefined)[]> {
   const { data } = await admin
     .rpc('admin_list', { kind: 'talk', filters: { ids: rows.map(({ id }) => id) }, page_size: 100 })
     .throwOnError()

@@ -1,8 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@fest/schemas/database.ts'
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Client } from './client.ts'
 import { session as sessionDocument } from './documents.ts'
 
 export type Organizer = {
@@ -67,8 +66,8 @@ export function session(title: string, fields: Record<string, unknown> = {}) {
 /** A session that this person saved, and that ended two hours ago; they are at the event, so they are asked how it was. */
 export async function endedSession(
   organizer: Organizer,
-  door: SupabaseClient<Database>,
-  own: SupabaseClient<Database>,
+  door: Client,
+  own: Client,
   title: string,
 ): Promise<void> {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
