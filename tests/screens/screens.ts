@@ -14,7 +14,7 @@ import { type Product, removeDataDir, startProduct } from '../support/product.ts
 import { register } from '../support/registration.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
-import { specificationRoutes } from '../support/specification-routes.ts'
+import { guardedRoutes, specificationRoutes } from '../support/specification-routes.ts'
 import captions from './screens.json' with { type: 'json' }
 
 /** Who looks: nobody known, somebody without a registration, somebody with one, and those who run the event. */
@@ -33,12 +33,10 @@ type Screen = {
 }
 
 const event = 'first-circuits'
-/** Pages that send a visitor to sign in first. */
-const guarded = new Set(['/register', '/profile', '/accommodation', '/admin'])
 
 const screens: readonly Screen[] = [
   ...specificationRoutes
-    .filter(({ path }) => !guarded.has(path))
+    .filter(({ path }) => !guardedRoutes.has(path))
     .map(({ path }) => screenOf(path.replace('{eventId}', event), 'visitor')),
   ...viewers.flatMap((viewer) => captions[viewer].map((name) => screenOf(name, viewer))),
   { ...screenOf('/schedule, filters', 'visitor'), press: /filter/i },

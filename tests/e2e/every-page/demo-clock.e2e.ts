@@ -9,18 +9,14 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Demo clock' })
 const press = (page: Page, station: string) =>
   bar(page).getByRole('button', { name: station, exact: true }).click()
 
-async function open(page: Page, path: string): Promise<void> {
-  await visit(page, path)
-}
-
 test('moving the event’s clock changes every open page at once, without a reload', async ({
   page,
   context,
   accounts,
 }) => {
-  await open(page, '/')
+  await visit(page, '/')
   const schedule = await context.newPage()
-  await open(schedule, '/schedule')
+  await visit(schedule, '/schedule')
   const studio = await context.newPage()
   await signInToStudio(studio, accounts)
   await studio.goto('/studio/today')

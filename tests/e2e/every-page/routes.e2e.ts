@@ -1,9 +1,6 @@
-import { specificationRoutes } from '../../support/specification-routes.ts'
+import { guardedRoutes, specificationRoutes } from '../../support/specification-routes.ts'
 import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 import { drawn, shiftsOf, watchShifts } from '../support/page-checks.ts'
-
-/** Pages that send a visitor to sign in first. */
-const guarded = new Set(['/register', '/profile', '/accommodation', '/admin'])
 
 /** The least text of a page, in characters; the ceremony starts with a button and little else. */
 const leastText = (path: string) => (path === '/opening' ? 60 : 80)
@@ -18,7 +15,7 @@ test(
       const address = path.replace('{eventId}', 'first-circuits')
       const response = await page.goto(address)
       expect(response?.status(), screen).toBe(200)
-      if (guarded.has(path)) {
+      if (guardedRoutes.has(path)) {
         // Whoever comes to register probably has no account yet.
         const step = path === '/register' ? '&step=sign-up' : ''
         await expect(page).toHaveURL(`${origin}/login?next=${encodeURIComponent(path)}${step}`)
@@ -81,7 +78,7 @@ test('nothing moves on a phone when pictures come late', async ({ page }) => {
     await route.continue()
   })
   for (const { path } of specificationRoutes) {
-    if (guarded.has(path) || path.includes('{')) continue
+    if (guardedRoutes.has(path) || path.includes('{')) continue
     isDrawn = Promise.withResolvers<void>()
     // The load event waits for the pictures.
     await visit(page, path, { waitUntil: 'domcontentloaded' })

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { passOn, serve } from '../../support/serving.ts'
 
-const test = base.extend<{ host: VersionedHost }>({
+const test = base.extend<{ host: Awaited<ReturnType<typeof startVersionedHost>> }>({
   host: async ({ origin, context }, use) => {
     const host = await startVersionedHost(origin)
     await use(host)
@@ -209,22 +209,11 @@ test('bad wifi shows the cached page after a moment, and the worker can be remov
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn quantum by running it.')
 })
 
-/** A host before the product on which another version can be put up, as a static host does it: the other files go. */
-type VersionedHost = {
-  origin: string
-  /** From now on every built file has this version's name, and all others lead to nothing; 0 is the product's own. */
-  putUp(version: number): void
-  /** Serves /sw-off.js in the place of /sw.js. */
-  endWorkers(): void
-  /** How long pages take from now on, in ms. */
-  setDelay(ms: number): void
-  close(): Promise<void>
-}
-
 /** The name of a built file: what Vite calls it, if anything, its fingerprint, and here the version. */
 const builtName = /\b([\w.-]+-[\w-]{7,8}|[0-9a-f]{7})\.(js|css)\b/g
 
-async function startVersionedHost(upstream: string): Promise<VersionedHost> {
+/** A host before the product on which another version can be put up, as a static host does it: the other files go. */
+async function startVersionedHost(upstream: string) {
   let version = ''
   let isEnding = false
   let delayMs = 0
@@ -260,9 +249,12 @@ async function startVersionedHost(upstream: string): Promise<VersionedHost> {
   const { origin, close } = await serve((req, res) => void answer(req, res))
   return {
     origin,
-    putUp: (number) => void (version = number === 0 ? '' : `.v${number}`),
+    /** From now on every built file has this version's name, and all others lead to nothing; 0 is the product's own. */
+    putUp: (number: number) => void (version = number === 0 ? '' : `.v${number}`),
+    /** Serves /sw-off.js in the place of /sw.js. */
     endWorkers: () => void (isEnding = true),
-    setDelay: (ms) => void (delayMs = ms),
+    /** How long pages take from now on, in ms. */
+    setDelay: (ms: number) => void (delayMs = ms),
     close,
   }
 }
