@@ -3,16 +3,23 @@ import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { acquireFolderLock } from '@fest/local/backend/database/folder-lock.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
-import { createBackup } from '@fest/local/backup/backup.ts'
 import { restoreHostedContent, saveHostedContent } from '@fest/local/backup/hosted-content.ts'
 import type { Manifest } from '@fest/local/backup/manifest.ts'
-import { openStoppedBackend, openStoppedLake } from '@fest/local/backup/places.ts'
-import { restoreBackup } from '@fest/local/backup/restore.ts'
+import { openStoppedLake } from '@fest/local/backup/places.ts'
 import { sessionOfBackend } from '@fest/local/backup/session.ts'
 import { sha256Of } from '@fest/local/sha256.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf } from '../support/backend.ts'
-import { bothEmbedded, configOf, everyRow, fillInstallation, root, visitor } from '../support/backups.ts'
+import {
+  configOf,
+  everyRow,
+  fillInstallation,
+  inStopped,
+  restoreInto,
+  root,
+  saveFrom,
+  visitor,
+} from '../support/backups.ts'
 import { startLake } from '../support/lake.ts'
 import { runScript } from '../support/product.ts'
 
@@ -23,15 +30,12 @@ const file = join(folder, 'fest.tar.gz')
 let saved: Manifest
 const at = (name: string) => join(folder, name)
 
-const save = (from: string, target: string) =>
-  createBackup({ root, config: configOf(from), places: bothEmbedded, target })
-const restore = (source: string, into: string, replace = false) =>
-  restoreBackup({ root, config: configOf(into), places: bothEmbedded, dataDir: into, source, replace })
+const restore = (source: string, into: string, replace = false) => restoreInto(into, source, { replace })
 
 beforeAll(async () => {
   await mkdir(at('old'))
-  await fillInstallation(configOf(at('old')))
-  saved = await save(at('old'), file)
+  await fillInstallation(at('old'))
+  saved = await saveFrom(at('old'), file)
 })
 
 const passphrase = 'a-passphrase-for-tests-alone'
@@ -56,22 +60,17 @@ async function weeklyStep(secrets: Record<string, string>): Promise<{ code: numb
   })
 }
 
-async function peopleOf(dataDir: string) {
-  const backend = await openStoppedBackend(join(dataDir, 'backend'), {
-    root,
-    config: configOf(dataDir),
-    dataDir,
+const peopleOf = (dataDir: string) =>
+  inStopped(dataDir, async (backend) => {
+    const session = sessionOfBackend(backend)
+    const rows = await everyRow(session)
+    const counters = await session.query(
+      'select sequencename, last_value::text from pg_sequences where last_value is not null order by 1',
+    )
+    const client = clientOf(backend, backend.anonKey)
+    const { error } = await client.auth.signInWithPassword(visitor)
+    return { rows, counters, signInError: error }
   })
-  const session = sessionOfBackend(backend)
-  const rows = await everyRow(session)
-  const counters = await session.query(
-    'select sequencename, last_value::text from pg_sequences where last_value is not null order by 1',
-  )
-  const client = clientOf(backend, backend.anonKey)
-  const { error } = await client.auth.signInWithPassword(visitor)
-  await backend.close()
-  return { rows, counters, signInError: error }
-}
 
 /** Documents without the fields that a lake adds, and the hash of every file. */
 async function contentOf(dataDir: string) {
@@ -126,18 +125,10 @@ test('restored elsewhere, every row, document and file is the same, and people s
 })
 
 test('a backup is noted where it was made, and so is the restore that was tried with it', async () => {
-  const people = async () => {
-    const backend = await openStoppedBackend(join(at('old'), 'backend'), {
-      root,
-      config: configOf(at('old')),
-      dataDir: at('old'),
-    })
-    const noted = await backend.sql(
-      `select what from private.upkeep_runs where what <> 'erase' order by what`,
+  const people = () =>
+    inStopped(at('old'), (backend) =>
+      backend.sql(`select what from private.upkeep_runs where what <> 'erase' order by what`),
     )
-    await backend.close()
-    return noted
-  }
   expect(await people()).toEqual([{ what: 'backup' }])
   await mkdir(at('temporary'))
   const run = await weeklyStep({ BACKUP_PASSPHRASE: passphrase })
@@ -175,7 +166,7 @@ test('a truncated or changed backup is refused before anything is written', asyn
     /cut off or damaged|is missing|incomplete/,
   )
 
-  await save(at('old'), at('copy'))
+  await saveFrom(at('old'), at('copy'))
   const changes: [string, (changed: string) => Promise<void>, RegExp][] = [
     [
       'row',
@@ -205,11 +196,11 @@ test('a truncated or changed backup is refused before anything is written', asyn
 
 test('a running site is neither saved nor overwritten, and a target is never replaced', async () => {
   const lock = await acquireFolderLock(at('old'))
-  await expect(save(at('old'), at('never.tar.gz'))).rejects.toThrow(/in use by process/)
+  await expect(saveFrom(at('old'), at('never.tar.gz'))).rejects.toThrow(/in use by process/)
   await expect(restore(file, at('old'), true)).rejects.toThrow(/in use by process/)
   await lock.release()
-  await expect(save(at('old'), file)).rejects.toThrow(/already exists/)
-  await expect(save(at('nowhere'), at('never.tar.gz'))).rejects.toThrow(/nothing to back up/)
+  await expect(saveFrom(at('old'), file)).rejects.toThrow(/already exists/)
+  await expect(saveFrom(at('nowhere'), at('never.tar.gz'))).rejects.toThrow(/nothing to back up/)
   expect((await readdir(folder)).filter((name) => name.includes('never'))).toEqual([])
 })
 

@@ -2,16 +2,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Backend } from '@fest/local/backend/backend.ts'
 import { eventYearsAhead } from '@fest/local/backend/testing/years-ahead.ts'
-import { createBackup } from '@fest/local/backup/backup.ts'
 import { describeDeparted } from '@fest/local/backup/command.ts'
 import { checkManifest, writeManifest } from '@fest/local/backup/manifest.ts'
-import { embeddedPlaces, openStoppedBackend } from '@fest/local/backup/places.ts'
-import { restoreBackup } from '@fest/local/backup/restore.ts'
+import { embeddedPlaces } from '@fest/local/backup/places.ts'
 import { sessionOfBackend } from '@fest/local/backup/session.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { clientOf } from '../support/backend.ts'
-import { configOf, everyRow, root } from '../support/backups.ts'
+import { everyRow, inStopped, restoreInto, saveFrom } from '../support/backups.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
 
@@ -25,15 +23,7 @@ const people = ['lena', 'wim', 'ada', 'nora', 'otto', 'bea', 'stella']
 const addressOf = (name: string) => `${name}@leavers.example`
 const password = 'a long enough password'
 
-async function inPlace<T>(name: string, work: (backend: Backend) => Promise<T>): Promise<T> {
-  const config = configOf(at(name))
-  const backend = await openStoppedBackend(join(at(name), 'backend'), { root, config, dataDir: at(name) })
-  try {
-    return await work(backend)
-  } finally {
-    await backend.close()
-  }
-}
+const inPlace = <T>(name: string, work: (backend: Backend) => Promise<T>) => inStopped(at(name), work)
 
 async function signIn(backend: Backend, name: string) {
   const account = { email: addressOf(name), password }
@@ -49,18 +39,9 @@ async function leave(backend: Backend, name: string): Promise<void> {
 }
 
 const places = embeddedPlaces(['people'])
-const save = (name: string, target: string) =>
-  createBackup({ root, config: configOf(at(name)), places, target: at(target) })
+const save = (name: string, target: string) => saveFrom(at(name), at(target), places)
 const restore = (source: string, into: string, more: { replace?: boolean; newer?: string } = {}) =>
-  restoreBackup({
-    root,
-    config: configOf(at(into)),
-    places,
-    dataDir: at(into),
-    source: at(source),
-    replace: false,
-    ...more,
-  })
+  restoreInto(at(into), at(source), { places, ...more })
 
 /** Whose address is in any row. */
 const named = (name: string) =>

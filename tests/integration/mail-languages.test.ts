@@ -1,7 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { root } from '@fest/local/cli/run-step.ts'
 import { mailsIn } from '@fest/local/languages/mails-in.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
 import { pseudoLanguage } from '@fest/words/language-plugin.ts'
 import { JSDOM } from 'jsdom'
@@ -16,6 +17,7 @@ import { outsideBrackets, phrasesIn, textsIn } from '../support/every-word.ts'
 import mail from './mail-data.json' with { type: 'json' }
 
 const siteUrl = 'https://fest.example'
+const folder = temporaryFolder()
 const of = (template: string, language: string | null, change: Record<string, unknown> = {}) => ({
   id: 'key',
   template,
@@ -70,8 +72,8 @@ const changes: Record<string, unknown>[] = [
 
 /** What a module that writes mails exports in the language that nobody speaks. */
 async function inPseudo<Exports>(module?: Parameters<typeof mailsIn>[2]): Promise<Exports> {
-  const file = join(await mkdtemp(join(tmpdir(), 'mails-')), 'mails.mjs')
-  await writeFile(file, await mailsIn(resolve(import.meta.dirname, '../..'), pseudoLanguage, module))
+  const file = join(await mkdtemp(join(folder, 'mails-')), 'mails.mjs')
+  await writeFile(file, await mailsIn(root, pseudoLanguage, module))
   return (await import(file)) as Exports
 }
 

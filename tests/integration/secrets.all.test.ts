@@ -1,17 +1,14 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { root } from '@fest/local/cli/run-step.ts'
 import { describe, expect, test } from 'vitest'
 import { exportedSite } from '../support/exported-site.ts'
 import { tokenPart } from '../support/token-part.ts'
 import { lintSource } from '@secretlint/core'
 import { creator } from '@secretlint/secretlint-rule-preset-recommend'
-
-const run = promisify(execFile)
 
 const letters = (count: number) => randomBytes(count).toString('hex').slice(0, count)
 const token = (role: string) =>
@@ -46,8 +43,8 @@ describe('the scan finds secrets', () => {
 
   test('in every version of every file', async () => {
     // Existing files first, because somebody may be committing meanwhile.
-    const { stdout } = await run('git', ['ls-tree', '-r', 'HEAD', '--format=%(objectname)'], { cwd: root })
-    const now = new Set(stdout.trim().split('\n'))
+    const tree = ['ls-tree', '-r', 'HEAD', '--format=%(objectname)']
+    const now = new Set(execFileSync('git', tree, { cwd: root, encoding: 'utf8' }).trim().split('\n'))
     const ids = new Set<string>()
     for await (const { id } of everyBlob(root)) ids.add(id)
     expect([...now].filter((id) => !ids.has(id))).toEqual([])

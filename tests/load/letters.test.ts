@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { openStage } from './support/on-postgres.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { callAs, makePeople } from './support/people.ts'
@@ -18,8 +18,7 @@ const { onPostgres, address, owner: sql } = await openStage()
 
 onPostgres(`a letter to ${people} people`, () => {
   let admin: string
-  const folder = mkdtempSync(join(tmpdir(), 'fest-letter-'))
-  const taken = join(folder, 'taken')
+  const taken = join(temporaryFolder(), 'taken')
 
   beforeAll(async () => {
     await sql.unsafe(sampleTable).simple()
@@ -28,7 +27,6 @@ onPostgres(`a letter to ${people} people`, () => {
     ;[admin = ''] = await makePeople(sql, 1)
     await sql`update private.app_config set fallback_admin_email = ${`${admin}@students.example`} where true`
   })
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   const letter = '10000000-0000-4000-8000-000000000001'
   const call = async <Answer>(statement: string) =>

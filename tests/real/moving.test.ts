@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createBackup } from '@fest/local/backup/backup.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
-import { restoreBackup } from '@fest/local/backup/restore.ts'
-import { openStoppedBackend } from '@fest/local/backup/places.ts'
 import { connectToPostgres, sessionOfBackend } from '@fest/local/backup/session.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bothEmbedded, configOf, everyRow, fillInstallation, root } from '../support/backups.ts'
+import { everyRow, fillInstallation, inStopped, restoreInto, saveFrom } from '../support/backups.ts'
 import { type HostedProject, startHostedProject } from './support/hosted-project.ts'
 import { kindsHere } from './support/parts.ts'
 
@@ -25,21 +22,8 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
     people: { kind: 'hosted' as const, databaseUrl: address },
   })
   const restore = (source: string, into: HostedProject, replace = false) =>
-    restoreBackup({
-      root,
-      config: configOf(at('laptop')),
-      places: placesOf(into),
-      dataDir: at('none'),
-      source: at(source),
-      replace,
-    })
-  const embeddedRows = async (name: string) => {
-    const config = configOf(at(name))
-    const backend = await openStoppedBackend(join(at(name), 'backend'), { root, config, dataDir: at(name) })
-    const rows = await everyRow(sessionOfBackend(backend))
-    await backend.close()
-    return rows
-  }
+    restoreInto(at('laptop'), at(source), { places: placesOf(into), dataDir: at('none'), replace })
+  const embeddedRows = (name: string) => inStopped(at(name), (backend) => everyRow(sessionOfBackend(backend)))
   const rowsOf = async ({ address }: HostedProject) => {
     const session = await connectToPostgres(address)
     const rows = await everyRow(session)
@@ -50,13 +34,8 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
   beforeAll(async () => {
     if (!today) return
     await mkdir(at('laptop'))
-    await fillInstallation(configOf(at('laptop')))
-    await createBackup({
-      root,
-      config: configOf(at('laptop')),
-      places: bothEmbedded,
-      target: at('laptop.tar.gz'),
-    })
+    await fillInstallation(at('laptop'))
+    await saveFrom(at('laptop'), at('laptop.tar.gz'))
     project = await startHostedProject(today)
     // Where the platform would not let its owner stop the triggers.
     other = await startHostedProject({ ...today, mayOwnerSet: false })
@@ -129,20 +108,9 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
       insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
       select ${randomUUID()}, id, 'totp', 'verified', now(), now(), 'a secret' from auth.users limit 1`
     const before = await rowsOf(project)
-    await createBackup({
-      root,
-      config: configOf(at('laptop')),
-      places: placesOf(project),
-      target: at('hosted'),
-    })
+    await saveFrom(at('laptop'), at('hosted'), placesOf(project))
     const told: { leftOut: readonly string[]; isWritten: boolean }[] = []
-    await restoreBackup({
-      root,
-      config: configOf(at('home')),
-      places: bothEmbedded,
-      dataDir: at('home'),
-      source: at('hosted'),
-      replace: false,
+    await restoreInto(at('home'), at('hosted'), {
       onLeftOut: (leftOut) => told.push({ leftOut, isWritten: existsSync(join(at('home'), 'backend')) }),
     })
     expect(told).toEqual([{ leftOut: ['auth.mfa_factors (1 row)'], isWritten: false }])

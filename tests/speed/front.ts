@@ -3,6 +3,8 @@ import { brotli } from './brotli.ts'
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
 type FrontOptions = {
@@ -53,7 +55,7 @@ export async function openFront({ origin, port, certificate, isTwin = false }: F
       const value = req.headers[name]
       if (typeof value === 'string') headers[name] = value
     }
-    const body = req.method === 'GET' || req.method === 'HEAD' ? undefined : await readAll(req)
+    const body = req.method === 'GET' || req.method === 'HEAD' ? undefined : await buffer(req)
     const gone = new AbortController()
     res.once('close', () => gone.abort())
     const answer = await fetch(origin + req.url, {
@@ -86,10 +88,7 @@ export async function openFront({ origin, port, certificate, isTwin = false }: F
       res.end(String(error))
     })
   })
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(port, '127.0.0.1', done)
-  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   const sessions = new Set<{ destroy(): void }>()
   server.on('session', (session) => {
     sessions.add(session)
@@ -123,12 +122,6 @@ function passedOn(headers: Headers): Record<string, string> {
   for (const [name, value] of headers)
     if (!notPassedOn.has(name) && name !== 'content-encoding') passed[name] = value
   return passed
-}
-
-async function readAll(req: Http2ServerRequest): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of req) chunks.push(Buffer.from(chunk as Uint8Array))
-  return Buffer.concat(chunks)
 }
 
 export type Certificate = { key: Buffer; cert: Buffer }

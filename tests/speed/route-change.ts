@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { fillIn } from '../e2e/support/people.ts'
 import { openPhone } from './slow-visit.ts'
 
 export type RouteChange = {
@@ -36,9 +37,7 @@ export async function measureRouteChanges(
   }))
   await page.goto(`${origin}/login?next=/`)
   await page.waitForSelector('html[data-hydrated]')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await fillIn(page, person.email, person.password)
   await page.waitForURL(`${origin}/`)
   // What the page keeps for when there is no network is fetched once a visitor has settled in, whatever they press.
   await page.waitForTimeout(settledMs)

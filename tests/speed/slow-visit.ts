@@ -12,14 +12,6 @@ export const badLine: Line = { latency: 400, bytesPerSecond: 50_000 }
 
 const slowerCpu = 4
 
-type SlowVisit = {
-  /** First and largest contentful paint, in ms after the navigation began. */
-  firstPaintMs: number
-  largestPaintMs: number
-  /** When everything on the first screen responds, in ms too; NaN unless the visit waited for it. */
-  worksMs: number
-}
-
 /** Makes the pages that are opened from now on mark the time from which they work, as "works". */
 export async function markWorking(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -41,7 +33,7 @@ export async function visitSlowly(
   browser: Browser,
   address: string,
   { line: { latency, bytesPerSecond }, until }: { line: Line; until: 'loaded' | 'works' },
-): Promise<SlowVisit> {
+) {
   const context = await openPhone(browser)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -68,8 +60,10 @@ export async function visitSlowly(
   const times = (name: string) =>
     page.evaluate((of) => performance.getEntriesByName(of).map(({ startTime }) => startTime), name)
   const visit = {
+    /** First and largest contentful paint, in ms after the navigation began. */
     firstPaintMs: (await times('first-contentful-paint'))[0] ?? Number.NaN,
     largestPaintMs: (await times('largest')).at(-1) ?? Number.NaN,
+    /** When everything on the first screen responds, in ms too; NaN unless the visit waited for it. */
     worksMs: (await times('works'))[0] ?? Number.NaN,
   }
   await context.close()

@@ -139,17 +139,6 @@ export async function routeRows(browser: Browser, product: Product, { site }: Se
   }))
 }
 
-type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number }
-
-type LighthouseRun = {
-  /** Out of 100; those not asked for are NaN. */
-  scores: Scores
-  tbtMs: number
-  cls: number
-  /** Audits below full marks that count, worst first. */
-  lost: string[]
-}
-
 type RunOptions = {
   /** Where the browser listens for Lighthouse. */
   port: number
@@ -161,7 +150,7 @@ type RunOptions = {
 const networkQuietThresholdMs = 3000
 
 /** One Lighthouse run of a page on its imitated phone, whose network is computed from a fast visit. Rejects when Lighthouse could not measure it. */
-async function runLighthouse(url: string, { port, isWhole }: RunOptions): Promise<LighthouseRun> {
+async function runLighthouse(url: string, { port, isWhole }: RunOptions) {
   const run = () =>
     lighthouse(url, {
       port,
@@ -189,6 +178,7 @@ async function runLighthouse(url: string, { port, isWhole }: RunOptions): Promis
     .toSorted((a, b) => a.score - b.score)
     .map(({ id, note }) => (note ? `${id} (${note})` : id))
   return {
+    /** Out of 100; those not asked for are NaN. */
     scores: {
       performance: score('performance'),
       accessibility: score('accessibility'),
@@ -197,6 +187,7 @@ async function runLighthouse(url: string, { port, isWhole }: RunOptions): Promis
     },
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    /** Audits below full marks that count, worst first. */
     lost,
   }
 }

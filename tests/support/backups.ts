@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import type { Backend } from '@fest/local/backend/backend.ts'
+import { createBackup } from '@fest/local/backup/backup.ts'
 import { embeddedPlaces, openStoppedBackend, openStoppedLake, parts } from '@fest/local/backup/places.ts'
+import { restoreBackup } from '@fest/local/backup/restore.ts'
 import type { Session } from '@fest/local/backup/session.ts'
 import { fullName, listTables, quoted } from '@fest/local/backup/tables.ts'
 import { type FestConfig, readConfig } from '@fest/local/config.ts'
@@ -16,30 +19,61 @@ export function configOf(dataDir: string): FestConfig {
   return { ...readConfig({}, root), dataDir }
 }
 
+/** Works in the database of a stopped installation. */
+export async function inStopped<T>(dataDir: string, work: (backend: Backend) => Promise<T>): Promise<T> {
+  const config = configOf(dataDir)
+  const backend = await openStoppedBackend(join(dataDir, 'backend'), { root, config, dataDir })
+  try {
+    return await work(backend)
+  } finally {
+    await backend.close()
+  }
+}
+
+type Places = Parameters<typeof createBackup>[0]['places']
+/** Saves a stopped installation, all of it unless told, as `npm run backup` does. */
+export const saveFrom = (dataDir: string, target: string, places: Places = bothEmbedded) =>
+  createBackup({ root, config: configOf(dataDir), places, target })
+
+/** Restores a backup into one, as `npm run restore` does. */
+export const restoreInto = (
+  dataDir: string,
+  source: string,
+  more: Partial<Parameters<typeof restoreBackup>[0]> = {},
+) =>
+  restoreBackup({
+    root,
+    config: configOf(dataDir),
+    places: bothEmbedded,
+    dataDir,
+    source,
+    replace: false,
+    ...more,
+  })
+
 /** The sample event with a draft, and 300 people with what they sent in, teams, and mails sent and waiting. */
-export async function fillInstallation(config: FestConfig): Promise<void> {
-  const { dataDir } = config
-  const lake = await openStoppedLake(join(dataDir, 'lake'), config)
+export async function fillInstallation(dataDir: string): Promise<void> {
+  const lake = await openStoppedLake(join(dataDir, 'lake'), configOf(dataDir))
   await seedLake(lake)
   const draft = { _id: 'drafts.announcement', _type: 'announcement', title: 'Not yet: “Ünïcode” & \u2028' }
   await lake.importDataset(Readable.from([JSON.stringify(draft)]), { replace: true })
   await lake.close()
 
-  const backend = await openStoppedBackend(join(dataDir, 'backend'), { root, config, dataDir })
-  for (const statement of sampleTable.split(';').filter((part) => part.trim() !== ''))
-    await backend.sql(statement)
-  await backend.sql(sampleStatement(300))
-  const { id } = await backend.createConfirmedUser(visitor)
-  await backend.sql(
-    `select private.queue_mail('sent', 'tomorrow', $1::text::uuid, null, '{"odd": null, "big": 12345678901234567890}')`,
-    [id],
-  )
-  await backend.sql(`update public.mail_outbox set sent_at = now(), attempts = 1 where key = 'sent'`)
-  await backend.sql(
-    `select private.queue_mail('waiting', 'tomorrow', $1::text::uuid, null, '{"quote": "\\"\\\\\\n\u2028"}')`,
-    [id],
-  )
-  await backend.close()
+  await inStopped(dataDir, async (backend) => {
+    for (const statement of sampleTable.split(';').filter((part) => part.trim() !== ''))
+      await backend.sql(statement)
+    await backend.sql(sampleStatement(300))
+    const { id } = await backend.createConfirmedUser(visitor)
+    await backend.sql(
+      `select private.queue_mail('sent', 'tomorrow', $1::text::uuid, null, '{"odd": null, "big": 12345678901234567890}')`,
+      [id],
+    )
+    await backend.sql(`update public.mail_outbox set sent_at = now(), attempts = 1 where key = 'sent'`)
+    await backend.sql(
+      `select private.queue_mail('waiting', 'tomorrow', $1::text::uuid, null, '{"quote": "\\"\\\\\\n\u2028"}')`,
+      [id],
+    )
+  })
 }
 
 /** Every row of every table of ours, and the accounts, as JSON; the columns are those that every kind of service has. */

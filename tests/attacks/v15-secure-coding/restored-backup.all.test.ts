@@ -1,31 +1,23 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createBackup } from '@fest/local/backup/backup.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { checkManifest, writeManifest } from '@fest/local/backup/manifest.ts'
-import { openStoppedBackend } from '@fest/local/backup/places.ts'
-import { restoreBackup } from '@fest/local/backup/restore.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { bothEmbedded, configOf, root } from '../../support/backups.ts'
+import { bothEmbedded, inStopped, restoreInto, saveFrom } from '../../support/backups.ts'
 
 /* A backup that somebody passes on is a file like any other: whoever made it may have changed it, and sealed it again. */
 
 const folder = temporaryFolder()
 const at = (...names: string[]) => join(folder, ...names)
 const places = { ...bothEmbedded, content: { kind: 'left out' } as const }
-const restore = (into: string) =>
-  restoreBackup({ root, config: configOf(into), places, dataDir: into, source: at('backup'), replace: true })
+const restore = (into: string) => restoreInto(into, at('backup'), { places, replace: true })
 
 beforeAll(async () => {
   await mkdir(at('old'))
-  const backend = await openStoppedBackend(at('old/backend'), {
-    root,
-    config: configOf(at('old')),
-    dataDir: at('old'),
-  })
-  await backend.sql(`update public.site_settings set admin_emails = '{mira@students.example}'`)
-  await backend.close()
-  await createBackup({ root, config: configOf(at('old')), places, target: at('backup') })
+  await inStopped(at('old'), (backend) =>
+    backend.sql(`update public.site_settings set admin_emails = '{mira@students.example}'`),
+  )
+  await saveFrom(at('old'), at('backup'), places)
 })
 
 test('brings no statement of its own, although it is sealed as the site itself seals', async () => {
@@ -42,15 +34,9 @@ test('brings no statement of its own, although it is sealed as the site itself s
   })
   const into = await mkdtemp(at('new-'))
   await restore(into)
-  const backend = await openStoppedBackend(join(into, 'backend'), {
-    root,
-    config: configOf(into),
-    dataDir: into,
-  })
-  const parts = await backend.sql<{ part: string; rows: string }>(
-    'select part, rows from private.my_data_parts',
+  const parts = await inStopped(into, (backend) =>
+    backend.sql<{ part: string; rows: string }>('select part, rows from private.my_data_parts'),
   )
-  await backend.close()
   expect(parts.map(({ part }) => part)).toContain('registrations')
   expect(JSON.stringify(parts)).not.toContain('app_config as config')
   await rm(file)
