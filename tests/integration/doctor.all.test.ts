@@ -19,7 +19,7 @@ const [authSettings, query] = ['/v1/projects/127/config/auth', '/v1/projects/127
 const guide = readFileSync(join(root, 'docs/keeping-it-up.md'), 'utf8')
 let page: string
 beforeAll(async () => {
-  page = await (await fetch(`${pair().origin}/`)).text()
+  page = await (await fetch(`${pair.origin}/`)).text()
 })
 
 const ownTemplates = Object.fromEntries(
@@ -42,7 +42,7 @@ test('with a token it checks mails and the admin’s account', async () => {
 })
 
 test('a host that sends two policies, and has its own caching, is fine', async () => {
-  const { headers } = await fetch(`${pair().origin}/`)
+  const { headers } = await fetch(`${pair.origin}/`)
   const policy = headers.get('content-security-policy') ?? ''
   const sent = new Headers(headers)
   sent.set('content-security-policy', `object-src 'none'; base-uri 'none', ${policy}`)
@@ -56,7 +56,7 @@ test('a host that sends two policies, and has its own caching, is fine', async (
 })
 
 test('two policies of which one forbids the page’s own style are not', async () => {
-  const { headers } = await fetch(`${pair().origin}/`)
+  const { headers } = await fetch(`${pair.origin}/`)
   const styled = `<head><style>a {}</style></head>${page}`
   const policyWith = (hash: string) =>
     headers.get('content-security-policy')?.replace("style-src 'self'", `style-src 'self' ${hash}`)
@@ -106,7 +106,7 @@ describe('every problem is named, with what to do', () => {
 })
 
 describe('problems that the database reports', () => {
-  const sql = (statement: string) => pair().backend.sql(statement)
+  const sql = (statement: string) => pair.backend.sql(statement)
   /** What a check found, and what to do about it. */
   async function told(check: string, instead = {}): Promise<string> {
     const { stateOf } = await look({ instead })
@@ -116,12 +116,12 @@ describe('problems that the database reports', () => {
 
   test('a migration that is missing, one from the future, and one from before the first release', async () => {
     const books = 'supabase_migrations.schema_migrations'
-    const last = pair().target.migrations.at(-1)
+    const last = pair.target.migrations.at(-1)
     await sql(`update ${books} set version = '20990101000000' where version = '${last}'`)
     const behind = await look()
     expect(behind.stateOf('Migrations')).toMatchObject({
       state: 'wrong',
-      says: `1 of ${pair().target.migrations.length} migrations are not applied, the first is ${last}.`,
+      says: `1 of ${pair.target.migrations.length} migrations are not applied, the first is ${last}.`,
     })
     // Everything behind the gate is skipped instead of failing too.
     expect(behind.stateOf('deliver-mail')?.state).toBe('waiting')
@@ -200,11 +200,11 @@ describe('problems that the database reports', () => {
       await sql(`update private.release_runs set ran_at = now(), problem = '${problem}'`)
       expect(await found()).toMatch(new RegExp(`^wrong: .*${says}`))
     }
-    pair().instead.set('/functions/v1/publish-plans', json({ message: 'Not found' }, 404))
+    pair.instead.set('/functions/v1/publish-plans', json({ message: 'Not found' }, 404))
     expect(await found()).toMatch(/^look/)
     expect(guide).toContain('\n## Publishing at a set time\n')
-    pair().instead.clear()
-    await pair().callPublishPlans()
+    pair.instead.clear()
+    await pair.callPublishPlans()
     expect(await found()).toMatch(/^ok/)
   })
 
@@ -215,7 +215,7 @@ describe('problems that the database reports', () => {
     expect(await found()).toMatch(
       /^wrong: .*doesn’t know what’s published: sessions, event facts\. Seats and mails would be wrong\.\n.*Webhooks/,
     )
-    expect((await pair().callSyncContent()).status).toBe(200)
+    expect((await pair.callSyncContent()).status).toBe(200)
     expect(await found()).toMatch(/^ok/)
   })
 
@@ -223,7 +223,7 @@ describe('problems that the database reports', () => {
     const found = () => told('How long data is kept')
     await sql('update private.purge_state set ran_at = null where id')
     expect(await found()).toMatch(/^look: .*\n.*cron\.schedule/)
-    await pair().callPublishPlans()
+    await pair.callPublishPlans()
     expect(await found()).toMatch(/^ok/)
     await sql('update private.purge_state set held_at = now() where id')
     expect(await found()).toMatch(/^look: .*holds/)

@@ -3,23 +3,19 @@ import { seedLake } from '@fest/local/seed/seed.ts'
 import { openSiteInLanguages } from '@fest/local/site/languages.ts'
 import type { BuiltSite } from '@fest/local/site/site.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Served, serve } from '../support/serving.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { siteOptions } from '../support/site-options.ts'
-import { useLake } from '../support/use-services.ts'
+import { useLake, useServer } from '../support/use-services.ts'
 
 const lake = useLake()
+const server = useServer((req, res) => site.handle(req, res))
 let site: BuiltSite
-let server: Served
 
 beforeAll(async () => {
   await buildWhatIsStale(['web'])
   await seedLake(lake.lake)
   site = await openSiteInLanguages(siteOptions(lake), (name) => buildWhatIsStale([name]))
-  server = await serve((req, res) => site.handle(req, res))
 })
-
-afterAll(() => server.close())
 
 const read = async (path: string) => (await fetch(server.origin + path)).text()
 /** The script with most words of a page. */

@@ -9,11 +9,12 @@ import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import type { SanityClient } from '@sanity/client'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 import { importsInto, personEntry, programOf } from '../support/imports.ts'
-import { openPhotoHost, type PhotoHost } from '../support/photo-host.ts'
+import { openPhotoHost } from '../support/photo-host.ts'
 import { runScript } from '../support/product.ts'
+import { useService } from '../support/use-services.ts'
 
 /** A picture of one color each, so that they are different files. */
 const faceOf = (color: string) =>
@@ -21,10 +22,9 @@ const faceOf = (color: string) =>
     .jpeg()
     .toBuffer()
 
-let host: PhotoHost
 let later = false
-beforeAll(async () => {
-  host = await openPhotoHost(
+const host = useService(() =>
+  openPhotoHost(
     { 'faces.example': ['93.184.216.34'], 'inside.example': ['10.0.0.1'] },
     {
       '/ada.jpg': async (_, res) => res.end(await faceOf('#a33')),
@@ -32,9 +32,8 @@ beforeAll(async () => {
       '/page.jpg': (_, res) => res.end('<html>'),
       '/later.jpg': async (_, res) => (later ? res.end(await faceOf('#33a')) : res.writeHead(503).end()),
     },
-  )
-})
-afterAll(() => host.close())
+  ),
+)
 
 let started: LakeUnderTest
 let client: SanityClient

@@ -2,25 +2,19 @@ import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { filePolicy } from '@fest/lake/file-types.ts'
 import { type BuiltSite, openBuiltSite } from '@fest/local/site/site.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hostileNotebook } from '../fixtures/hostile-notebook.ts'
-import { serve, type Served } from '../support/serving.ts'
 import { siteOptions } from '../support/site-options.ts'
-import { useLake } from '../support/use-services.ts'
+import { useLake, useServer } from '../support/use-services.ts'
 
 const lake = useLake()
+const server = useServer((req, res) => site.handle(req, res))
 let site: BuiltSite
-let server: Served
-let origin = ''
 
 beforeAll(async () => {
   await buildWhatIsStale(['web'])
   site = await openBuiltSite(siteOptions(lake))
-  server = await serve((req, res) => site.handle(req, res))
-  ;({ origin } = server)
 })
-
-afterAll(() => server.close())
 
 /** Publishes a notebook under this slug and returns its page's figures. */
 async function publish(slug: string, notebook: string): Promise<string[]> {
@@ -36,7 +30,7 @@ async function publish(slug: string, notebook: string): Promise<string[]> {
     file,
   })
   site.refresh()
-  const page = await fetch(`${origin}/materials/${slug}`)
+  const page = await fetch(`${server.origin}/materials/${slug}`)
   expect(page.status).toBe(200)
   const html = await page.text()
   return [...html.matchAll(/src="(\/figures\/[^"]+)"/g)].map(([, path = '']) => path)
@@ -60,7 +54,7 @@ const notebookOf = (...plots: Buffer[]) =>
 test('a picture of a notebook is a file that browsers keep, and stays after the notebook is replaced', async () => {
   const [violet, teal] = [await plotOf('#6929c4'), await plotOf('#009d9a')]
   const [first = ''] = await publish('plots', notebookOf(violet))
-  const answer = await fetch(origin + first)
+  const answer = await fetch(server.origin + first)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',
@@ -73,16 +67,16 @@ test('a picture of a notebook is a file that browsers keep, and stays after the 
   const [second = ''] = await publish('plots', notebookOf(teal))
   expect(second).not.toBe(first)
   // A page that somebody opened before, or that their browser keeps, still shows its picture.
-  expect((await fetch(origin + first)).status).toBe(200)
+  expect((await fetch(server.origin + first)).status).toBe(200)
   site = await openBuiltSite(siteOptions(lake))
-  expect((await fetch(origin + first)).status).toBe(200)
-  expect(Buffer.from(await (await fetch(origin + second)).arrayBuffer())).toEqual(teal)
+  expect((await fetch(server.origin + first)).status).toBe(200)
+  expect(Buffer.from(await (await fetch(server.origin + second)).arrayBuffer())).toEqual(teal)
 })
 
 test('an address that no figure has is not found', async () => {
   const none = `/figures/${'0'.repeat(64)}.png`
   for (const path of [none, '/figures/a.png', '/figures/..%2f..%2fpackage.json', '/figures/x/../y.svg']) {
-    const answer = await fetch(origin + path)
+    const answer = await fetch(server.origin + path)
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-cache'])
   }
 })
@@ -93,7 +87,7 @@ test('a hostile drawing that is opened as a page can do nothing, whatever its ho
   expect(drawings.length).toBeGreaterThan(0)
   const texts = await Promise.all(
     drawings.map(async (path) => {
-      const answer = await fetch(origin + path)
+      const answer = await fetch(server.origin + path)
       expect(answer.headers.get('content-type')).toBe('image/svg+xml')
       const policy = answer.headers.get('content-security-policy')
       expect(policy?.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))

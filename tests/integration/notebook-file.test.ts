@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkNotebookFile } from '@fest/schemas/content/checks/notebook-file.ts'
-import { serve, type Served } from '../support/serving.ts'
+import { useServer } from '../support/use-services.ts'
 
 type Context = Parameters<typeof checkNotebookFile>[1]
 
@@ -15,19 +15,14 @@ const files: Record<string, string> = {
   empty: '{"nbformat": 4, "cells": []}',
 }
 
-let server: Served
 let isDown = false
 const asked: string[] = []
-
-beforeAll(async () => {
-  server = await serve(({ url = '' }, response) => {
-    asked.push(url)
-    const text = files[url.slice(1)]
-    response.statusCode = isDown ? 503 : text === undefined ? 404 : 200
-    response.end(text)
-  })
+const server = useServer(({ url = '' }, response) => {
+  asked.push(url)
+  const text = files[url.slice(1)]
+  response.statusCode = isDown ? 503 : text === undefined ? 404 : 200
+  response.end(text)
 })
-afterAll(() => server.close())
 
 function check(name: string, { size = 100, extension = 'ipynb' } = {}) {
   const _id = `file-${name}-${extension}`

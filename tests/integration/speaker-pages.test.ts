@@ -60,11 +60,6 @@ async function arrive() {
   await save({ bio: newBio })
   await carry()
 }
-/** An organizer puts the files that wait into the draft. */
-async function takeFiles() {
-  await organizer.patch(speakerChangeId(talk)).set({ takesFiles: true }).commit()
-  await carry()
-}
 const giveBack = (word?: string) =>
   organizer
     .patch(speakerChangeId(talk))
@@ -119,7 +114,7 @@ test('a change arrives as a draft marked with who and what, and reaches nobody b
   expect(await own()).toMatchObject({ state: 'in_studio' })
 
   expect(await carry()).toEqual(nothing)
-  await takeFiles()
+  await release.takeFiles(talk)
   expect(await draftOf('person')).toMatchObject({
     pronouns: 'he/him',
     photo: { _type: 'imageWithAlt', alt: `Portrait of ${proposed.full_name}` },
@@ -358,7 +353,7 @@ test('a photo alone waits until an organizer takes it, also while nothing is in 
   expect(await carry()).toMatchObject({ arrived: 1 })
   expect(await carry()).toEqual(nothing)
   expect(await draftOf('person')).toBeUndefined()
-  await takeFiles()
+  await release.takeFiles(talk)
   expect(await draftOf('person')).toMatchObject({ photo: {}, bio: [{}] })
   await publish('person')
   expect(await carry()).toMatchObject({ published: 1 })
@@ -373,7 +368,7 @@ test('taking a photo leaves what organizers wrote and published since', async ()
     .set({ bio: [block('Written anew.')] })
     .commit()
   await publish('person')
-  await takeFiles()
+  await release.takeFiles(talk)
   expect(await draftOf('person')).toMatchObject({
     bio: [{ children: [{ text: 'Written anew.' }] }],
     photo: {},

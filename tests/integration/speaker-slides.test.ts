@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { slidesTypes } from '@fest/schemas/core/slides-file.ts'
-import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, testSiteUrl } from '../support/backend.ts'
 import { openRelease } from '../support/release.ts'
@@ -37,11 +36,6 @@ const save = (changes: Record<string, unknown>, to = talk) =>
 const own = () => ownPage(speaker)
 
 const carry = async () => expect(await release.run()).toBeTypeOf('object')
-/** An organizer puts the files that wait into the draft. */
-async function takeFiles() {
-  await organizer.patch(speakerChangeId(talk)).set({ takesFiles: true }).commit()
-  await carry()
-}
 const draft = () => organizer.getDocument(`drafts.session-${talk}`)
 const filesNow = () => organizer.fetch<string[]>('*[_type == "sanity.fileAsset"].originalFilename')
 
@@ -156,7 +150,7 @@ test('slides wait until an organizer takes them, are public once published, and 
   await carry()
   expect(await filesNow()).not.toContain('my-talk.pdf')
   expect(await draft()).toMatchObject({ files: [{ kind: 'slides', url: 'https://slides.example/noise' }] })
-  await takeFiles()
+  await release.takeFiles(talk)
   expect(await stored()).toEqual([path])
   expect(await draft()).toMatchObject({
     files: [
@@ -215,7 +209,7 @@ test.each([
   await save({ slides_file: path })
   await carry()
   expect(await own()).toMatchObject({ state: 'in_studio' })
-  await takeFiles()
+  await release.takeFiles(talk)
   expect(await filesNow()).toContain(name)
 })
 
@@ -224,7 +218,7 @@ test('slides that were taken and returned leave the content, and can be sent aga
   await upload(path)
   await save({ slides_file: path })
   await carry()
-  await takeFiles()
+  await release.takeFiles(talk)
   expect(await filesNow()).toContain('again.pdf')
   for (const type of ['person', 'session']) await organizer.delete(`drafts.${type}-${talk}`)
   await carry()
@@ -232,7 +226,7 @@ test('slides that were taken and returned leave the content, and can be sent aga
   expect(await own()).toMatchObject({ state: 'returned' })
   await save({ slides_file: path, title: 'Noise, and friends' })
   await carry()
-  await takeFiles()
+  await release.takeFiles(talk)
   expect(await filesNow()).toContain('again.pdf')
 })
 

@@ -116,21 +116,23 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
   }
 }
 
-async function openReusable(more: Pick<BackendOptions, 'captcha'>): Promise<Reusable> {
-  const secrets = createSecrets()
-  const backend = await openBackend({
-    ...more,
+/** A backend in memory as `npm start` opens one, but for slow hashes. */
+export const openInMemory = async (more: Partial<BackendOptions> = {}) =>
+  openBackend({
     dataDir: '',
     inMemory: true,
     migrationsDir,
     siteUrl: testSiteUrl,
     fallbackAdminEmail,
     bcryptCost: 4,
-    // Whether answers are even is not what these tests ask.
-    leastAnswerMs: 0,
     snapshot: await migratedSnapshot(),
-    secrets,
+    ...more,
   })
+
+async function openReusable(more: Pick<BackendOptions, 'captcha'>): Promise<Reusable> {
+  const secrets = createSecrets()
+  // Whether answers are even is not what these tests ask.
+  const backend = await openInMemory({ ...more, leastAnswerMs: 0, secrets })
   await backend.sql(eventYearsAhead)
   const clock = await clockOf(backend)
   const saved = await saveRows((query, params) => backend.sql(query, params))

@@ -2,10 +2,11 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { FestConfig } from '@fest/local/config.ts'
 import { examine } from '@fest/local/doctor/doctor.ts'
 import { isHealthy, writeReport } from '@fest/local/doctor/report.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type HostedPair, startHostedPair } from './hosted-pair.ts'
+import { afterEach, expect, test } from 'vitest'
+import { startHostedPair } from './hosted-pair.ts'
 import faults from './doctor-faults.json' with { type: 'json' }
 import type { Answerer } from './serving.ts'
+import { useService } from './use-services.ts'
 
 /** What is different from an installation that is set up by the documentation. */
 type Change = {
@@ -28,11 +29,7 @@ export const json =
 
 /** A hosted installation for a file's tests, looked at as `npm run doctor` does. */
 export function useDoctor() {
-  let pair: HostedPair
-  beforeAll(async () => {
-    pair = await startHostedPair()
-  })
-  afterAll(() => pair.close())
+  const pair = useService(startHostedPair)
   afterEach(() => pair.instead.clear())
 
   async function look({ config, hasToken, answers = {}, instead = {} }: Change = {}) {
@@ -65,5 +62,5 @@ export function useDoctor() {
     })
   }
 
-  return { pair: () => pair, look, names }
+  return { pair, look, names }
 }

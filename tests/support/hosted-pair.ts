@@ -1,7 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { join } from 'node:path'
-import { openBackend } from '@fest/local/backend/backend.ts'
-import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { outboxOf } from '@fest/local/mail.ts'
 import { targetOf } from '@fest/local/doctor/check.ts'
 import { headersOfPath, headersOfSite } from '@fest/local/hosting/headers.ts'
@@ -14,14 +12,13 @@ import { createHandler as createJudgeCircuit } from '../../supabase/functions/ju
 import { createHandler as createMailEvents } from '../../supabase/functions/mail-events/handler.ts'
 import { createHandler as createUnsubscribe } from '../../supabase/functions/unsubscribe/handler.ts'
 import { createHandler as createVerifyCaptcha } from '../../supabase/functions/verify-captcha/handler.ts'
+import { openInMemory } from './backend.ts'
 import { configOf, root } from './backups.ts'
 import { startLake } from './lake.ts'
 import { type Answerer, respond, serve } from './serving.ts'
 
 const secret = 'a secret of the webhooks'
 const signingSecret = `whsec_${btoa('a secret of the mail provider')}`
-
-export type HostedPair = Awaited<ReturnType<typeof startHostedPair>>
 
 /**
  * Both services and a site on one origin, reached as hosted ones are: over HTTP, by their public keys. The services and
@@ -41,15 +38,7 @@ export async function startHostedPair() {
     else void respond(req, res, instead.get(path) ?? usual)
   })
   const { origin } = served
-  const backend = await openBackend({
-    dataDir: '',
-    inMemory: true,
-    migrationsDir,
-    siteUrl: origin,
-    fallbackAdminEmail: 'head.organizer@fallfest.example',
-    bcryptCost: 4,
-    snapshot: await migratedSnapshot(),
-  })
+  const backend = await openInMemory({ siteUrl: origin })
   const config = {
     ...configOf(join(lake.dataDir, 'unused')),
     siteUrl: origin,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
 import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
 import { afterAll } from 'vitest'
 import { openTestBackend, testSiteUrl } from './backend.ts'
@@ -49,11 +50,17 @@ export async function openRelease() {
     const response = await handler(new Request('https://project.example/', { method: 'POST', headers }))
     return response.status === 200 ? response.json() : response.status
   }
+  const organizer = lake.organizer.withConfig({ perspective: 'raw' })
   return {
     backend,
     lake,
     /** Sees drafts as documents of their own. */
-    organizer: lake.organizer.withConfig({ perspective: 'raw' }),
+    organizer,
+    /** An organizer puts the files that wait for it into this talk's draft. */
+    async takeFiles(talk: string) {
+      await organizer.patch(speakerChangeId(talk)).set({ takesFiles: true }).commit()
+      await run()
+    },
     visitor: lake.visitor,
     publish: lake.publish,
     run,

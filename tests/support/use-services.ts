@@ -1,16 +1,23 @@
 import { afterAll, beforeAll } from 'vitest'
 import { openTestBackend, type TestBackend } from './backend.ts'
 import { type LakeUnderTest, startLake } from './lake.ts'
+import { type Served, serve } from './serving.ts'
 
 /** A backend of its own for the tests of the file that calls this: opened before the first, closed after the last. */
 export const useBackend = (...options: Parameters<typeof openTestBackend>): TestBackend =>
-  used(() => openTestBackend(...options))
+  useService(() => openTestBackend(...options))
 
 /** A Content Lake of its own for the tests of the file that calls this. */
 export const useLake = (...options: Parameters<typeof startLake>): LakeUnderTest =>
-  used(() => startLake(...options))
+  useService(() => startLake(...options))
 
-function used<Service extends { close(): Promise<void> }>(open: () => Promise<Service>): Service {
+/** A server of its own for the tests of the file that calls this. */
+export const useServer = (...what: Parameters<typeof serve>): Served => useService(() => serve(...what))
+
+/** Something of its own for the tests of the file, or of the group, that calls this, such as a stand-in. */
+export function useService<Service extends { close(): Promise<void> }>(
+  open: () => Promise<Service>,
+): Service {
   let service: Service | undefined
   beforeAll(async () => void (service = await open()))
   afterAll(() => service?.close())

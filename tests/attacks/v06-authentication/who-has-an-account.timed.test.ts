@@ -1,7 +1,6 @@
-import { openBackend, type Backend } from '@fest/local/backend/backend.ts'
-import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import type { Backend } from '@fest/local/backend/backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newEmail, testSiteUrl } from '../../support/backend.ts'
+import { newEmail, openInMemory } from '../../support/backend.ts'
 import { send } from '../../support/send.ts'
 import { median } from '../../support/statistics.ts'
 import { pieceMs } from '../../support/yardstick.ts'
@@ -14,20 +13,8 @@ let backend: Backend
 let boundMs: number
 
 beforeAll(async () => {
-  const snapshot = await migratedSnapshot()
-  const open = (leastAnswerMs: number) =>
-    openBackend({
-      dataDir: '',
-      inMemory: true,
-      migrationsDir,
-      siteUrl: testSiteUrl,
-      fallbackAdminEmail: 'head.organizer@fallfest.example',
-      bcryptCost,
-      leastAnswerMs,
-      snapshot,
-    })
   // The slowest answer here without the protection.
-  backend = await open(0)
+  backend = await openInMemory({ bcryptCost, leastAnswerMs: 0 })
   const times: number[] = []
   for (let turn = 0; turn < 9; turn += 1)
     times.push((await post('/signup', { email: newEmail(), password }, anywhere())).ms)
@@ -35,7 +22,7 @@ beforeAll(async () => {
   boundMs = 2.5 * pieceMs()
   // More than the slowest answer takes, by a wide margin on an idle machine.
   const leastAnswerMs = Math.min(100, Math.ceil(3 * median(times)))
-  backend = await open(leastAnswerMs)
+  backend = await openInMemory({ bcryptCost, leastAnswerMs })
   console.info(`An answer takes ${leastAnswerMs} ms, and is ${boundMs.toFixed(1)} ms later at most`)
 })
 afterAll(() => backend.close())

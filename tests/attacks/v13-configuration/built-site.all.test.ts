@@ -1,28 +1,24 @@
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
-import { openBuiltSite } from '@fest/local/site/site.ts'
+import { type BuiltSite, openBuiltSite } from '@fest/local/site/site.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mayBeFramed } from '../../support/framing.ts'
-import { askAsWritten, serve, type Served } from '../../support/serving.ts'
+import { askAsWritten } from '../../support/serving.ts'
 import { siteOptions } from '../../support/site-options.ts'
 import { publicAddresses } from '../../support/specification-routes.ts'
-import { useLake } from '../../support/use-services.ts'
+import { useLake, useServer } from '../../support/use-services.ts'
 
 const lake = useLake()
-let server: Served
-let origin = ''
+const server = useServer((req, res) => site.handle(req, res))
+let site: BuiltSite
 beforeAll(async () => {
   await buildWhatIsStale(['web'])
   await seedLake(lake.lake)
-  const site = await openBuiltSite(siteOptions(lake, 'https://fest.example'))
-  server = await serve((req, res) => site.handle(req, res))
-  ;({ origin } = server)
+  site = await openBuiltSite(siteOptions(lake, 'https://fest.example'))
 })
 
-afterAll(() => server.close())
-
-const ask = (path: string) => askAsWritten(origin, path)
+const ask = (path: string) => askAsWritten(server.origin, path)
 
 test('another site frames the schedule made for it, and nothing else', async () => {
   const others =
@@ -47,7 +43,7 @@ test('another site frames the schedule made for it, and nothing else', async () 
 })
 
 test('nothing of who looks is on it: it runs nothing, asks for nothing, and is the same for everybody', async () => {
-  const stranger = await fetch(origin + embeddedSchedulePath)
+  const stranger = await fetch(server.origin + embeddedSchedulePath)
   const html = await stranger.text()
   const policy = stranger.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
@@ -60,7 +56,7 @@ test('nothing of who looks is on it: it runs nothing, asks for nothing, and is t
   const inNewTab = /^href="https:\/\/fest\.example\/[^"]*" target="_blank" rel="noopener"$/
   expect(links.filter((link) => !inNewTab.test(link))).toEqual([])
 
-  const known = await fetch(origin + embeddedSchedulePath, {
+  const known = await fetch(server.origin + embeddedSchedulePath, {
     headers: {
       cookie: 'fest-studio=1; sb-access-token=x',
       authorization: 'Bearer x',

@@ -37,10 +37,6 @@ async function send(photo: string, pdf: Buffer) {
   ] as const
 }
 const pdf = () => Buffer.from(`%PDF-1.7\n${randomUUID()}\n%%EOF`)
-async function take() {
-  await release.organizer.patch(speakerChangeId(talk)).set({ takesFiles: true }).commit()
-  await release.run()
-}
 const listed = () =>
   release.visitor.fetch<string[]>('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id')
 async function onDisk() {
@@ -63,7 +59,7 @@ test('what was sent is at no address, in no list and on no disk but the database
 test('files that were taken and not published leave with the account: address, list, disk and history', async () => {
   const photo = picture()
   const addresses = await send(photo, pdf())
-  await take()
+  await release.takeFiles(talk)
   for (const address of addresses) expect(await open(address)).toBe(200)
   expect(await open(`${addresses[0]}?w=8`)).toBe(200)
   expect(await onDisk()).toHaveLength(3)
@@ -81,13 +77,13 @@ test('files that were taken and not published leave with the account: address, l
 
 test('replaced and refused ones leave, too; one that is in use elsewhere stays', async () => {
   const [refused] = await send(picture(), pdf())
-  await take()
+  await release.takeFiles(talk)
   await release.organizer.delete({ query: '*[_id in path("drafts.**")]' })
   await release.run()
   expect(await open(refused)).toBe(404)
 
   const [kept] = await send(picture(), pdf())
-  await take()
+  await release.takeFiles(talk)
   const asset = (await listed()).find((id) => id.startsWith('image-'))
   await release.organizer.create({
     _id: 'team',
@@ -95,7 +91,7 @@ test('replaced and refused ones leave, too; one that is in use elsewhere stays',
     photo: { asset: { _type: 'reference', _ref: asset } },
   })
   await send(picture(), pdf())
-  await take()
+  await release.takeFiles(talk)
   await speaker.client.rpc('delete_my_account', { confirm_email: speaker.email }).throwOnError()
   await release.run()
   expect(await open(kept)).toBe(200)
