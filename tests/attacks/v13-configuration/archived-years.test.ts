@@ -6,11 +6,11 @@ import { headersOfSite } from '@fest/local/hosting/headers.ts'
 import { writeHostingFiles } from '@fest/local/hosting/write-hosting-files.ts'
 import { openArchives } from '@fest/local/site/archive.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { mayBeFramed } from '../../support/framing.ts'
 import { hasNginx, openNginx } from '../../support/nginx.ts'
 import { askAsWritten, serve } from '../../support/serving.ts'
+import { publicSiteConfig } from '../../support/site-options.ts'
 import { openCloudflare, openNetlify, openVercel, type StaticHost } from '../../support/static-hosts.ts'
 
 /*
@@ -18,12 +18,7 @@ import { openCloudflare, openNetlify, openVercel, type StaticHost } from '../../
  * reads one of our files lets it run there.
  */
 
-const config: SiteConfig = {
-  siteUrl: 'https://fest.example.org',
-  sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
-  supabase: { url: '/', anonKey: '', hasSecondFactor: false },
-  fallbackAdminEmail: 'admin@fest.example',
-}
+const config = publicSiteConfig('https://fest.example.org')
 const root = temporaryFolder()
 const built = join(root, 'dist')
 const pages = ['/2025', '/2025/schedule', '/2025/event/first.circuits', '/2024']

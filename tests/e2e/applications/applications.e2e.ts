@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { tickWords } from '../support/by-words.ts'
 import { accountOf, expect, october, test, visit } from '../support/fixtures.ts'
 import { shiftsOf, watchShifts, faultsOf } from '../support/page-checks.ts'
@@ -39,12 +41,12 @@ test('a speaker’s picture is made small, and a wrong file is explained', async
     picture.setInputFiles({ name, mimeType, buffer })
   await choose('notes.pdf', 'application/pdf', Buffer.from('%PDF-1.7'))
   await expect(picture).toHaveAccessibleDescription(/This isn’t a picture/)
-  await choose('photo.png', 'image/png', await noisyPicture(page, 3000, 2000))
+  await choose('photo.png', 'image/png', await noisyPicture(3000, 2000))
   const preview = page.getByAltText('The one you chose')
   await expect(preview).toBeVisible()
   await expect(picture).not.toHaveAccessibleDescription(/This/)
   expect(await shownPicture(preview)).toMatchObject({ width: 800, height: 533, fits: true })
-  await choose('side.jpg', 'image/jpeg', await photoOnItsSide(page))
+  await choose('side.jpg', 'image/jpeg', await photoOnItsSide())
   await expect
     .poll(() => shownPicture(preview))
     .toEqual({ width: 400, height: 800, fits: true, hasMetadata: false })
@@ -120,44 +122,17 @@ test('that a form has closed moves nothing on a phone, and without scripts all i
 })
 
 /** A PNG of noise, the hardest thing to make small: 3 bytes a pixel. */
-async function noisyPicture(page: Page, width: number, height: number): Promise<Buffer> {
-  const base64 = await page.evaluate(
-    ([width, height]) => {
-      const canvas = document.createElement('canvas')
-      canvas.width = width
-      canvas.height = height
-      const context = canvas.getContext('2d')
-      const pixels = context?.createImageData(width, height)
-      if (!context || !pixels) throw new Error('This browser draws nothing.')
-      for (let place = 0; place < pixels.data.length; place++)
-        pixels.data[place] = place % 4 === 3 ? 255 : Math.random() * 255
-      context.putImageData(pixels, 0, 0)
-      return canvas.toDataURL('image/png').split(',')[1] ?? ''
-    },
-    [width, height] as const,
-  )
-  return Buffer.from(base64, 'base64')
-}
+const noisyPicture = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
 
-/** Orientation 6: the camera lay on its side, so what is stored as wide is meant to be tall. */
-const exif = Buffer.from(
-  `ffe10022${Buffer.from('Exif\0\0II*\0').toString('hex')}08000000010012010300010000000600000000000000`,
-  'hex',
-)
-
-/** A photo of 1200 by 600 pixels as a camera on its side writes it, with its metadata. */
-async function photoOnItsSide(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 1200
-    canvas.height = 600
-    canvas.getContext('2d')?.fillRect(0, 0, 600, 600)
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
-  })
-  const plain = Buffer.from(base64, 'base64')
-  // The metadata stands right after the two bytes that begin a JPEG.
-  return Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)])
-}
+/** A photo of 1200 by 600 pixels as a camera on its side writes it: what is stored as wide is meant to be tall. */
+const photoOnItsSide = () =>
+  sharp({ create: { width: 1200, height: 600, channels: 3, background: '#357' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
 
 test(
   'a report about conduct needs no name, and stays in its tab until it is sent',

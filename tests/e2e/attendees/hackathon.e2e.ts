@@ -2,6 +2,7 @@ import { expect, hydrated, october } from '../support/fixtures.ts'
 import { faultsOf, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 import { test } from '../support/own-product.ts'
+import { projectAnswers } from '../../support/hackathon.ts'
 import { changeSettings } from '../../support/settings.ts'
 
 // A product of its own, because the submission times and judges are the same for everybody.
@@ -70,20 +71,9 @@ test('a team forms, submits before the deadline, is judged by the rubric, and se
   })
 
   const { client: other } = await newAttendee('Ines')
-  const answers = { name: 'Team of Ines', pitch: null, seeks: null, is_open: false }
-  await other.rpc('create_team', { answers }).throwOnError()
-  await other
-    .rpc('submit_project', {
-      answers: {
-        title: 'Quiet, please',
-        summary: 'Something that was built in a night and a day, and measured.',
-        repository_url: 'https://codeberg.org/ines/project',
-        demo_url: null,
-        licence: 'GPL-3.0',
-        challenge: null,
-      },
-    })
-    .throwOnError()
+  await other.rpc('create_team', { answers: { name: 'Team of Ines' } }).throwOnError()
+  const answers = projectAnswers({ title: 'Quiet, please' })
+  await other.rpc('submit_project', { answers }).throwOnError()
 
   await test.step('the bell rings while the form is open: refused in words, nothing typed is lost', async () => {
     await page.getByRole('button', { name: 'Edit project' }).click()

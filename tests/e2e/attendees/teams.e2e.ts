@@ -12,12 +12,7 @@ test(
   async ({ page, newAttendee, openPhone }) => {
     const [nora, otto, pia] = [await newAttendee('Nora'), await newAttendee('Otto'), await newAttendee('Pia')]
     const name = `Noise ${randomUUID().slice(0, 6)}`
-    const answers = {
-      name,
-      pitch: 'Error mitigation you can hear.',
-      seeks: null,
-      is_open: true,
-    }
+    const answers = { name, pitch: 'Error mitigation you can hear.', is_open: true }
     await nora.client.rpc('create_team', { answers }).throwOnError()
 
     // Otto asks; a second click during the request sends nothing twice.
