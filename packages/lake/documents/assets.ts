@@ -8,7 +8,6 @@ import { commitSteps } from './commit.ts'
 import type { LakeDocument } from './documents.ts'
 import { LakeError, messageOf, tooLarge } from '../errors.ts'
 import { maxImagePixels, openImage } from '../images/images.ts'
-import { paletteOf } from '../images/palette.ts'
 import type { Store } from './store.ts'
 
 export type AssetKind = 'images' | 'files'
@@ -188,7 +187,7 @@ async function describeImage(bytes: Buffer, sha1hash: string) {
   try {
     const image = openImage(bytes).autoOrient()
     const { isOpaque } = await image.clone().stats()
-    const lqip = await image.clone().resize(20).png({ palette: true }).toBuffer()
+    const lqip = await image.resize(20).png({ palette: true }).toBuffer()
     return {
       _id: `image-${sha1hash}-${width}x${height}-${extension}`,
       _type: 'sanity.imageAsset',
@@ -200,7 +199,6 @@ async function describeImage(bytes: Buffer, sha1hash: string) {
         hasAlpha: metadata.hasAlpha,
         isOpaque,
         lqip: `data:image/png;base64,${lqip.toString('base64')}`,
-        palette: await paletteOf(image.clone()),
       },
     }
   } catch (error) {

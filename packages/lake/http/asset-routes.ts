@@ -48,7 +48,7 @@ export async function serveImage(
   const { req, search } = exchange
   const asset = assets.find('images', file)
   if (!asset) throw notFound('There is no such image')
-  const original = dimensionsOf(asset)
+  const { dimensions: original } = asset['metadata'] as { dimensions: Size }
   const extension = String(asset['extension'])
   const options = readImageOptions(search, { original, accept: req.headers.accept ?? '' })
   // An SVG scales by itself; it is rasterized only when another format is requested.
@@ -65,7 +65,7 @@ export async function serveImage(
   const bytes = await cache.get(key, {
     client: machineOf(req.socket.remoteAddress ?? ''),
     isCostly: isCostly(options),
-    render: () => renderImage(path, original, options, format),
+    render: () => renderImage(path, options, format),
   })
   setAssetHeaders(exchange, { etag: key, type: pictureTypes[format], length: bytes.length })
   exchange.res.end(req.method === 'HEAD' ? undefined : bytes)
@@ -145,15 +145,8 @@ function dispositionFor(name: string): string {
   return safe === '' ? 'attachment' : `attachment; filename="${safe}"`
 }
 
-function dimensionsOf(asset: Record<string, unknown>): Size {
-  const { dimensions } = asset['metadata'] as { dimensions: Size }
-  return dimensions
-}
-
 function formatFor(extension: string): ImageFormat {
-  return extension === 'png' || extension === 'webp' || extension === 'gif' || extension === 'avif'
-    ? extension
-    : 'jpg'
+  return (['png', 'webp', 'gif', 'avif'] as const).find((format) => format === extension) ?? 'jpg'
 }
 
 /** The first and last byte of an answer, both included. */

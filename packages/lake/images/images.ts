@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { LakeError, messageOf } from '../errors.ts'
-import { type ImageFormat, type ImageOptions, isCostly, type Size } from './image-options.ts'
+import { type ImageFormat, type ImageOptions, isCostly } from './image-options.ts'
 
 export const maxImagePixels = 60_000_000
 const processingSeconds = 20
@@ -15,122 +15,40 @@ export function openImage(input: Buffer | string, seconds = processingSeconds): 
   return sharp(input, { limitInputPixels: maxImagePixels, failOn: 'error' }).timeout({ seconds })
 }
 
+/** What sharp calls each way to fit a picture into a width and a height. */
+const fitOfSharp = { clip: 'inside', crop: 'cover', fillmax: 'contain', max: 'inside' } as const
+
+const background = '#ffffff'
+
 /** Renders the image at `path`. Throws LakeError 422 when the stored file can't be decoded. */
-export async function renderImage(path: string, original: Size, options: ImageOptions, format: ImageFormat) {
+export async function renderImage(path: string, options: ImageOptions, format: ImageFormat): Promise<Buffer> {
+  const { rect, width, height, fit } = options
   try {
     const image = openImage(path, renderSeconds).autoOrient()
-    const source = options.rect ?? original
-    if (options.rect) image.extract(options.rect)
-    resize(image, source, options)
-    if (options.rotate) {
-      // Rotation comes after the crop; sharp allows only one rotation per pass.
-      return await finish(
-        openImage(await image.png().toBuffer(), renderSeconds).rotate(options.rotate),
-        options,
-        format,
-      )
+    if (rect) image.extract(rect)
+    if (width !== undefined || height !== undefined) {
+      const withoutEnlargement = fit === 'max' || fit === 'fillmax'
+      image.resize({ width, height, fit: fitOfSharp[fit], withoutEnlargement, background })
     }
-    return await finish(image, options, format)
+    if (format === 'jpg') image.flatten({ background })
+    return await encoded(image, format, isCostly(options)).toBuffer()
   } catch (error) {
     throw new LakeError(422, `The image cannot be rendered: ${messageOf(error)}`)
   }
 }
 
-function resize(image: Sharp, source: Size, options: ImageOptions): void {
-  const { width, height, fit } = options
-  if (width === undefined && height === undefined) return
-  const background = options.background ?? '#ffffff'
-  if (width === undefined || height === undefined) {
-    const mayEnlarge = fit !== 'max' && fit !== 'min' && fit !== 'fillmax'
-    image.resize({ ...(width ? { width } : { height: height as number }), withoutEnlargement: !mayEnlarge })
-    return
-  }
-  switch (fit) {
-    case 'clip':
-      image.resize(width, height, { fit: 'inside' })
-      return
-    case 'max':
-      image.resize(width, height, { fit: 'inside', withoutEnlargement: true })
-      return
-    case 'scale':
-      image.resize(width, height, { fit: 'fill' })
-      return
-    case 'fill':
-      image.resize(width, height, { fit: 'contain', background })
-      return
-    case 'fillmax':
-      fillWithoutEnlarging(image, source, { width, height }, background)
-      return
-    case 'crop':
-      crop(image, source, { width, height }, options.focus)
-      return
-    case 'min': {
-      const factor = Math.min(1, source.width / width, source.height / height)
-      const target = { width: Math.round(width * factor) || 1, height: Math.round(height * factor) || 1 }
-      crop(image, source, target, options.focus)
-    }
-  }
-}
-
-function fillWithoutEnlarging(image: Sharp, source: Size, target: Size, background: string): void {
-  const factor = Math.min(1, target.width / source.width, target.height / source.height)
-  const inner = {
-    width: Math.max(1, Math.round(source.width * factor)),
-    height: Math.max(1, Math.round(source.height * factor)),
-  }
-  const left = Math.floor((target.width - inner.width) / 2)
-  const top = Math.floor((target.height - inner.height) / 2)
-  image.resize(inner.width, inner.height, { fit: 'fill' }).extend({
-    left,
-    top,
-    right: target.width - inner.width - left,
-    bottom: target.height - inner.height - top,
-    background,
-  })
-}
-
-/** Fills the target size, cutting off what is furthest from the focus. */
-function crop(image: Sharp, source: Size, target: Size, focus: ImageOptions['focus']): void {
-  if (focus === 'entropy') {
-    image.resize(target.width, target.height, { fit: 'cover', position: 'entropy' })
-    return
-  }
-  const factor = Math.max(target.width / source.width, target.height / source.height)
-  const scaled = {
-    width: Math.max(target.width, Math.round(source.width * factor)),
-    height: Math.max(target.height, Math.round(source.height * factor)),
-  }
-  const offset = (scaledSide: number, side: number, at: number) =>
-    Math.round(Math.min(Math.max(at * scaledSide - side / 2, 0), scaledSide - side))
-  image.resize(scaled.width, scaled.height, { fit: 'fill' }).extract({
-    left: offset(scaled.width, target.width, focus.x),
-    top: offset(scaled.height, target.height, focus.y),
-    ...target,
-  })
-}
-
-function finish(image: Sharp, options: ImageOptions, format: ImageFormat): Promise<Buffer> {
-  if (options.flip?.includes('h')) image.flop()
-  if (options.flip?.includes('v')) image.flip()
-  // The parameter is ten times the deviation in pixels, which is what sharp takes.
-  if (options.blur) image.blur(options.blur / 10)
-  if (options.sharpen) image.sharpen({ sigma: 0.5 + options.sharpen / 50 })
-  if (options.isInverted) image.negate({ alpha: false })
-  if (options.background !== undefined || format === 'jpg') {
-    image.flatten({ background: options.background ?? '#ffffff' })
-  }
-  const { quality, isProgressive } = options
+function encoded(image: Sharp, format: ImageFormat, isLarge: boolean): Sharp {
   switch (format) {
     case 'jpg':
-      return image.jpeg({ quality, progressive: isProgressive, mozjpeg: true }).toBuffer()
+      return image.jpeg({ quality: 75, mozjpeg: true })
     case 'png':
-      return image.png().toBuffer()
+      return image.png()
     case 'webp':
-      return image.webp({ quality }).toBuffer()
+      return image.webp({ quality: 75 })
     case 'avif':
       // sharp's time limit doesn't reach this encoder, which takes seconds for a large picture even so.
-      return image.avif({ quality: Math.round(quality * 0.8), effort: isCostly(options) ? 0 : 2 }).toBuffer()
+      return image.avif({ quality: 60, effort: isLarge ? 0 : 2 })
     case 'gif':
-      return image.gif().toBuffer()
+      return image.gif()
   }
 }

@@ -41,10 +41,9 @@ async function look(query: string, path = photo) {
 }
 
 const attacks = [
-  'w=4000&h=4000&fit=crop&blur=2000&fm=png&sharp=100',
-  'w=4000&h=4000&fit=scale&fm=avif&q=100',
-  'w=100000&dpr=3&fit=fill&bg=fff&blur=1999&fm=webp',
-  'w=4000&h=4000&fit=crop&crop=entropy&or=90&blur=2000',
+  'w=4000&h=4000&fit=crop&fm=png',
+  'w=4000&h=4000&fit=crop&fm=avif',
+  'w=100000&dpr=3&fit=fillmax&fm=webp',
 ]
 
 test.each(attacks)('%s is limited in time and size', async (query) => {
@@ -61,7 +60,7 @@ test('what takes long keeps nobody waiting who asks as the site does', async () 
   const attack = { isOver: false }
   const flood = Promise.all(
     Array.from({ length: 12 }, (_, index) => {
-      return look(`rect=0,0,2400,${1700 + index}&w=4000&h=4000&fit=crop&blur=2000&fm=png&sharp=100`)
+      return look(`rect=0,0,2400,${1700 + index}&w=4000&h=4000&fit=crop&fm=avif`)
     }),
   ).finally(() => (attack.isOver = true))
   const waits: number[] = []
@@ -71,14 +70,9 @@ test('what takes long keeps nobody waiting who asks as the site does', async () 
   await flood
 })
 
-test('effects come in steps, so a picture has a limited number of versions', async () => {
-  const asked = [...Array(40).keys()].map(
-    (step) => `w=80&q=${51 + step}&blur=${101 + step}&sharp=${1 + step}`,
-  )
+test('sizes come in steps, and what else is asked has no effect: a picture has few versions', async () => {
   const etags = new Set<string | null>()
-  for (const query of asked) {
-    etags.add((await look(query)).etag)
-  }
+  for (let step = 0; step < 40; step += 1) etags.add((await look(`w=${81 + step}&blur=${1 + step}`)).etag)
   expect(etags.size).toBeLessThanOrEqual(10)
 })
 
