@@ -62,12 +62,14 @@ describe('a socket', () => {
     socket.send(JSON.stringify({ id: 1, open: '/lake/v1/data/query/production?query=1' }))
     socket.send(JSON.stringify({ id: 2, open: '/lake/v1/data/listen/production?query=*[' }))
     socket.send(JSON.stringify({ id: 3, open: 'http://[' }))
+    socket.send(JSON.stringify({ id: 4, open: '/lake/v1/data/listen/production' }))
     socket.send(JSON.stringify({ id: 9, close: true }))
     await waitFor(() =>
       expect(heard.map(({ id, status }) => [id, status])).toEqual([
         [1, 404],
         [2, 400],
         [3, 400],
+        [4, 400],
       ]),
     )
     const closed = once(socket, 'close')

@@ -21,8 +21,9 @@ export function isEventPath(path: string): boolean {
 
 /**
  * Opens the stream of changes or live events for a path; the sink is only created for a valid request. Throws LakeError
- * otherwise: 503 when visitors have all the streams there are, 429 when one address has all of its share; organizers
- * aren't counted. An organizer's stream ends with the session.
+ * otherwise: 401 when a visitor asks for more than events about what is published, 503 when visitors have all the streams
+ * there are, 429 when one address has all of its share; organizers aren't counted. An organizer's stream ends with the
+ * session.
  */
 export function openEvents(context: LakeContext, request: EventRequest, makeSink: () => EventSink): void {
   const { caller, path, search, lastEventId } = request
@@ -30,9 +31,12 @@ export function openEvents(context: LakeContext, request: EventRequest, makeSink
   const [, kind, dataset] = /^\/data\/(listen|live\/events)\/([^/]+)$/.exec(path) ?? []
   if (kind === undefined) throw notFound(`There is no stream ${path}`)
   if (dataset !== context.dataset) throw notFound(`Dataset "${dataset}" not found`)
-
+  const includesDrafts = kind === 'listen' || search.get('includeDrafts') === 'true'
   const { visitors } = context
-  if (caller.kind === 'anonymous') visitors.requireRoom(machine)
+  if (caller.kind === 'anonymous') {
+    if (includesDrafts) throw unauthorized('Events about drafts need a session.')
+    visitors.requireRoom(machine)
+  }
 
   const openSink = () => {
     const sink = makeSink()
@@ -41,9 +45,6 @@ export function openEvents(context: LakeContext, request: EventRequest, makeSink
     return sink
   }
   if (kind === 'live/events') {
-    const includesDrafts = search.get('includeDrafts') === 'true'
-    if (includesDrafts && caller.kind === 'anonymous')
-      throw unauthorized('Events about drafts need a session.')
     context.live.add(includesDrafts ? 'all' : 'public', lastEventId, openSink())
     return
   }
@@ -53,7 +54,6 @@ export function openEvents(context: LakeContext, request: EventRequest, makeSink
     {
       query,
       params: readQueryParams(search),
-      seesAll: caller.kind !== 'anonymous',
       options: {
         includeResult: search.get('includeResult') === 'true',
         includePreviousRevision: search.get('includePreviousRevision') === 'true',

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { isPublicId, isTooDeep, type LakeDocument } from '../documents/documents.ts'
-import { badRequest, LakeError } from '../errors.ts'
+import { isTooDeep, type LakeDocument } from '../documents/documents.ts'
+import { badRequest } from '../errors.ts'
 import { type EventSink, formatEvent, keepAlive } from './event-stream.ts'
-import {
-  maxVisitorFilters,
-  organizerFilterLimits,
-  type QueryContext,
-  visitorFilterLimits,
-} from '../query/query-request.ts'
+import type { QueryContext } from '../query/query-request.ts'
 import { createMatcher, isTimeout, withTimeLimit } from '../query/query.ts'
 import { effectsOf } from '../documents/history.ts'
 import type { Commit, Store } from '../documents/store.ts'
@@ -23,22 +18,26 @@ type ListenOptions = {
 export type ListenRequest = {
   query: string
   params: Record<string, unknown>
-  /** Whether the listener sees drafts and other documents with a dot in their id. */
-  seesAll: boolean
   options: ListenOptions
 }
 
 /** Listeners with the same query: their filter is evaluated once per change, their event built once. */
 type Group = {
   matches: (document: LakeDocument | null) => boolean
-  seesAll: boolean
   /** By the options that affect an event. */
   sinks: Map<string, { options: ListenOptions; sinks: Set<EventSink> }>
 }
 
 type Transition = 'appear' | 'update' | 'disappear'
 
-/** Serves `listen`: sends each listener the changes to documents that its query selects. */
+/**
+ * The time that a filter may take for the changes of a commit, in ms, and in addition for each change. It is evaluated on
+ * the serving thread because events have to keep their order.
+ */
+const filterMs = 2000
+const filterMsOfChange = 1
+
+/** Serves `listen` to organizers: sends each listener the changes to documents that its query selects. */
 export class Listeners {
   readonly #groups = new Map<string, Group>()
 
@@ -55,22 +54,12 @@ export class Listeners {
     })
   }
 
-  /**
-   * Starts a listener, whose first event is `welcome`. Throws LakeError when the query is invalid or too long, 503 when
-   * visitors already listen to too many different queries.
-   */
-  add(request: ListenRequest, context: QueryContext, openSink: () => EventSink): void {
-    const { query, params, seesAll, options } = request
-    const { length: maxLength } = limitsOf(request)
+  /** Starts a listener, whose first event is `welcome`. Throws LakeError when the query is invalid or too long. */
+  add({ query, params, options }: ListenRequest, context: QueryContext, openSink: () => EventSink): void {
     if (isTooDeep(params)) throw badRequest('The parameters are nested too deeply')
-    const groupKey = JSON.stringify([query, params, seesAll, context.identity])
-    if (groupKey.length > 2 * maxLength)
-      throw badRequest('The query and its parameters are too long to listen to')
-    const known = this.#groups.get(groupKey)
-    if (!known && !seesAll) this.#requireRoom()
-    const group: Group = known ?? {
-      matches: createMatcher(query, params, context, maxLength),
-      seesAll,
+    const groupKey = JSON.stringify([query, params, context.identity])
+    const group: Group = this.#groups.get(groupKey) ?? {
+      matches: createMatcher(query, params, context),
       sinks: new Map(),
     }
     this.#groups.set(groupKey, group)
@@ -96,12 +85,6 @@ export class Listeners {
     for (const sink of sinks.flatMap((alike) => [...alike.sinks])) sink.end()
   }
 
-  #requireRoom(): void {
-    const count = [...this.#groups.values()].filter(({ seesAll }) => !seesAll).length
-    if (count >= maxVisitorFilters)
-      throw new LakeError(503, 'Too many different queries are being listened to; try again later')
-  }
-
   #deliver(commit: Commit): void {
     for (const group of this.#groups.values()) {
       const matching = matchesInTime(group, commit.changes)
@@ -113,14 +96,9 @@ export class Listeners {
 
 type Matching = { change: Change; transition: Transition }[]
 
-function limitsOf({ seesAll }: { seesAll: boolean }) {
-  return seesAll ? organizerFilterLimits : visitorFilterLimits
-}
-
 function matchesInTime(group: Group, changes: readonly Change[]): Matching | 'too slow' {
-  const { ms, msOfChange } = limitsOf(group)
   try {
-    return withTimeLimit(Math.ceil(ms + msOfChange * changes.length), () => matchingChanges(group, changes))
+    return withTimeLimit(filterMs + filterMsOfChange * changes.length, () => matchingChanges(group, changes))
   } catch (error) {
     if (isTimeout(error)) return 'too slow'
     throw error
@@ -149,7 +127,6 @@ function end(group: Group): void {
 
 function matchingChanges(group: Group, changes: readonly Change[]): Matching {
   return changes.flatMap((change) => {
-    if (!group.seesAll && !isPublicId(change.id)) return []
     const before = group.matches(change.previous)
     const after = group.matches(change.next)
     if (!before && !after) return []

@@ -51,18 +51,3 @@ export const organizerLimits: QueryLimits = {
 
 /** For the site's own queries within this process. */
 export const ownLimits: QueryLimits = { ...organizerLimits, ms: 3000 }
-
-/** Limits of a listener's filter, which is evaluated on the serving thread because events have to keep their order. */
-export type FilterLimits = {
-  /** Most characters, of the query and of its parameters as JSON. */
-  length: number
-  /** Time for the changes of one commit, in ms, and additional time for each change. */
-  ms: number
-  msOfChange: number
-}
-
-export const visitorFilterLimits: FilterLimits = { length: 2000, ms: 20, msOfChange: 0.2 }
-export const organizerFilterLimits: FilterLimits = { length: 100_000, ms: 2000, msOfChange: 1 }
-
-/** Most different visitors' filters at a time; listeners with the same query share one. The site's pages use none. */
-export const maxVisitorFilters = 16

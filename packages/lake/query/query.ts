@@ -64,10 +64,9 @@ export function createMatcher(
   query: string,
   params: Record<string, unknown>,
   context: QueryContext,
-  maxLength = ownLimits.length,
 ): (document: Readonly<Record<string, unknown>> | null) => boolean {
   // Not the plan: its lists of candidates come from a whole view, and here the dataset is one document.
-  const { unplannedTree } = planOf(query, params, maxLength)
+  const { unplannedTree } = planOf(query, params, ownLimits.length)
   return (document) => {
     if (!document) return false
     try {
