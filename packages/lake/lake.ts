@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Duplex, Readable } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { Accounts, type OrganizerDirectory } from './http/account.ts'
 import { Assets, fileNameOf } from './documents/assets.ts'
 import type { LakeContext, OrganizerCalls } from './context.ts'
 import { openDatabase } from './documents/database.ts'
 import { isAssetType, type SavedDataset, saveDataset } from './documents/dataset-export.ts'
-import { exportDataset, importDataset, type ImportResult } from './documents/dataset-io.ts'
+import { importDataset, type ImportResult } from './documents/dataset-io.ts'
 import { isPublicId } from './documents/documents.ts'
 import { LakeError, notFound } from './errors.ts'
 import { openEvents } from './http/event-routes.ts'
@@ -55,10 +55,8 @@ export type Lake = {
   inside: InsideAccess
   /** Whether there are no documents. Files don't count: an interrupted import leaves some. */
   isEmpty(): boolean
-  /** Loads NDJSON in the format of `sanity dataset export`, from a file or a stream. */
-  importDataset(source: Readable | string, options: { replace: boolean }): Promise<ImportResult>
-  /** The dataset as lines of NDJSON. */
-  exportDataset(): AsyncIterable<string>
+  /** Loads a file of NDJSON in the format of `sanity dataset export`. */
+  importDataset(file: string, options: { replace: boolean }): Promise<ImportResult>
   /** Writes the dataset, drafts and files included, into a folder in the format of `sanity dataset export`. */
   saveDataset(folder: string): Promise<SavedDataset>
   /** The write token, created at the first start. */
@@ -167,8 +165,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     },
     inside: insideAccess(context),
     isEmpty: () => store.views.raw.all().every(({ _type: type }) => isAssetType(type)),
-    importDataset: (source, importOptions) => importDataset(context, source, importOptions),
-    exportDataset: () => exportDataset(store),
+    importDataset: (file, importOptions) => importDataset(context, file, importOptions),
     saveDataset: (folder) =>
       saveDataset(folder, store.views.raw.all(), ({ _id: id, _type: type }) =>
         readFile(context.assets.pathOf(type === 'sanity.imageAsset' ? 'images' : 'files', fileNameOf(id))),

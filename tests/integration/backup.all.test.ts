@@ -75,11 +75,8 @@ const peopleOf = (dataDir: string) =>
 /** Documents without the fields that a lake adds, and the hash of every file. */
 async function contentOf(dataDir: string) {
   const lake = await openStoppedLake(join(dataDir, 'lake'), configOf(dataDir))
-  const lines: string[] = []
-  for await (const line of lake.exportDataset()) {
-    const { _rev, _updatedAt, ...document } = JSON.parse(line) as Record<string, unknown>
-    lines.push(JSON.stringify(document))
-  }
+  const documents = (await lake.inside.query('*[!(_type match "sanity.*")]', {})) as Record<string, unknown>[]
+  const lines = documents.map(({ _rev, _updatedAt, ...document }) => JSON.stringify(document))
   const assets = await lake.fetch<object[]>(
     '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_id) {_id, originalFilename, size, metadata}',
   )

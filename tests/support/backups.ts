@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
 import type { Backend } from '@fest/local/backend/backend.ts'
 import { createBackup } from '@fest/local/backup/backup.ts'
 import { embeddedPlaces, openStoppedBackend, openStoppedLake, parts } from '@fest/local/backup/places.ts'
@@ -56,7 +55,7 @@ export async function fillInstallation(dataDir: string): Promise<void> {
   const lake = await openStoppedLake(join(dataDir, 'lake'), configOf(dataDir))
   await seedLake(lake)
   const draft = { _id: 'drafts.announcement', _type: 'announcement', title: 'Not yet: “Ünïcode” & \u2028' }
-  await lake.importDataset(Readable.from([JSON.stringify(draft)]), { replace: true })
+  await lake.inside.mutate([{ create: draft }])
   await lake.close()
 
   await inStopped(dataDir, async (backend) => {

@@ -1,7 +1,7 @@
 import { getDraftId, isDraftId, isVersionId } from '@sanity/client/csm'
 import { isRecord } from '../is-record.ts'
 import { commitSteps, readTransactionId, type Step } from './commit.ts'
-import { type LakeDocument, strengthenReferences } from './documents.ts'
+import { strengthenReferences } from './documents.ts'
 import { badRequest, OperationError } from '../errors.ts'
 import type { Store } from './store.ts'
 import { requireDocumentInput, type Transaction } from './transaction.ts'
@@ -71,7 +71,7 @@ function edit(transaction: Transaction, action: Action): void {
   if (!isRecord(patch)) throw malformed('An edit needs a "patch"')
   // Several edits in one request may each find the draft missing: the first one creates it.
   if (!transaction.get(draftId)) {
-    const published = requireDocument(transaction, publishedId)
+    const published = transaction.require(publishedId)
     transaction.createIfNotExists({ ...published, _id: draftId })
   }
   transaction.patch(draftId, patch)
@@ -84,7 +84,7 @@ function replaceDraft(transaction: Transaction, action: Action): void {
 function publish(transaction: Transaction, action: Action): void {
   const publishedId = requirePublishedId(action)
   const draftId = requireDraftId(action, publishedId)
-  const draft = requireDocument(transaction, draftId)
+  const draft = transaction.require(draftId)
   if (action['ifDraftRevisionId'] !== undefined)
     transaction.requireRevision(draftId, action['ifDraftRevisionId'])
   if (action['ifPublishedRevisionId'] !== undefined) {
@@ -97,7 +97,7 @@ function publish(transaction: Transaction, action: Action): void {
 function unpublish(transaction: Transaction, action: Action): void {
   const publishedId = requirePublishedId(action)
   const draftId = requireDraftId(action, publishedId)
-  const published = requireDocument(transaction, publishedId)
+  const published = transaction.require(publishedId)
   transaction.createIfNotExists({ ...published, _id: draftId })
   transaction.delete(publishedId)
 }
@@ -106,7 +106,7 @@ function discard(transaction: Transaction, action: Action): void {
   const draftId = action['draftId']
   if (typeof draftId !== 'string' || !isDraftId(draftId))
     throw malformed('A discard needs the id of a draft ("draftId" or "versionId")')
-  requireDocument(transaction, draftId)
+  transaction.require(draftId)
   transaction.delete(draftId)
 }
 
@@ -146,14 +146,6 @@ function requireDraftAttributes(action: Action): Record<string, unknown> {
   const id = attributes['_id'] ?? getDraftId(publishedId)
   if (id !== getDraftId(publishedId)) throw malformed(`"attributes._id" must be "${getDraftId(publishedId)}"`)
   return { ...attributes, _id: id }
-}
-
-function requireDocument(transaction: Transaction, id: string): LakeDocument {
-  const document = transaction.get(id)
-  if (document) return document
-  throw new OperationError(409, 'documentNotFoundError', `The document with the ID "${id}" was not found`, {
-    id,
-  })
 }
 
 function malformed(description: string): OperationError {

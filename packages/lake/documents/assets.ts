@@ -95,7 +95,7 @@ export class Assets {
       this.#store,
       [
         (transaction) =>
-          void transaction.createIfNotExists({
+          transaction.createIfNotExists({
             ...description,
             assetId: sha1hash,
             sha1hash,

@@ -1,5 +1,5 @@
 import { LakeError, OperationError, operationFailure } from '../errors.ts'
-import { IntegrityError, type Store } from './store.ts'
+import type { Store } from './store.ts'
 import type { Transaction } from './transaction.ts'
 
 /** One operation of a request, applied to the transaction. */
@@ -30,7 +30,6 @@ export function commitSteps(
     store.commit(transaction, { author, isDryRun })
     return transaction
   } catch (error) {
-    if (error instanceof IntegrityError) throw operationFailure(error.operationError, error.index, kind)
     if (error instanceof OperationError) throw operationFailure(error, transaction.index, kind)
     throw error
   }

@@ -60,7 +60,7 @@ export async function saveDataset(
 }
 
 /** A document as in an export: references to files become paths. */
-export function withAssetPaths(value: unknown, find: (id: string) => SourceDocument | undefined): unknown {
+function withAssetPaths(value: unknown, find: (id: string) => SourceDocument | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => withAssetPaths(item, find))
   if (!isRecord(value)) return value
   const { asset, ...rest } = value

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { isRecord } from '../is-record.ts'
 import { readLines } from './read-lines.ts'
 import type { Assets } from './assets.ts'
 import { commitSteps, type Step } from './commit.ts'
-import { isAssetType, withAssetPaths } from './dataset-export.ts'
 import { importAuthor } from './documents.ts'
 import type { Store } from './store.ts'
 
@@ -23,39 +21,24 @@ export type ImportResult = { documents: number; assets: number }
  */
 export async function importDataset(
   { store, assets }: { store: Store; assets: Assets },
-  source: Readable | string,
+  file: string,
   { replace }: { replace: boolean },
 ): Promise<ImportResult> {
-  const folder = typeof source === 'string' ? dirname(resolve(source)) : undefined
-  const documents = await readDocuments(source)
+  const folder = dirname(resolve(file))
+  const documents = await readDocuments(file)
   const uploads = new Uploads(assets, folder, await readAssetNotes(folder))
   const steps: Step[] = []
   for (const document of documents) {
     const resolved = (await uploads.resolve(document)) as Record<string, unknown>
-    steps.push(
-      (transaction) =>
-        void (replace ? transaction.createOrReplace(resolved) : transaction.createIfNotExists(resolved)),
-    )
+    steps.push((transaction) => transaction[replace ? 'createOrReplace' : 'createIfNotExists'](resolved))
   }
   await uploads.takeTheRest()
   commitSteps(store, steps, { author: importAuthor, kind: 'mutationError' })
   return { documents: documents.length, assets: uploads.count }
 }
 
-/**
- * The dataset, drafts included, as NDJSON lines in the format `importDataset` reads. Assets appear as `_sanityAsset`
- * with paths `images/…` and `files/…`, which are the lake's own file names.
- */
-export async function* exportDataset(store: Store): AsyncIterable<string> {
-  for (const document of store.views.raw.all()) {
-    if (isAssetType(document._type)) continue
-    yield `${JSON.stringify(withAssetPaths(document, (id) => store.get(id)))}\n`
-  }
-}
-
 /** An export's metadata of its files, by kind and hash (`image-<sha1>`); null for a dataset written by hand. */
-async function readAssetNotes(folder: string | undefined): Promise<Record<string, unknown> | null> {
-  if (folder === undefined) return null
+async function readAssetNotes(folder: string): Promise<Record<string, unknown> | null> {
   try {
     const notes: unknown = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8'))
     return isRecord(notes) ? notes : null
@@ -65,11 +48,10 @@ async function readAssetNotes(folder: string | undefined): Promise<Record<string
   }
 }
 
-async function readDocuments(source: Readable | string): Promise<Record<string, unknown>[]> {
-  const input = typeof source === 'string' ? createReadStream(source) : source
+async function readDocuments(file: string): Promise<Record<string, unknown>[]> {
   const documents: Record<string, unknown>[] = []
   let line = 0
-  for await (const text of readLines(input)) {
+  for await (const text of readLines(createReadStream(file))) {
     line += 1
     if (text.trim() === '') continue
     let document: unknown
@@ -89,11 +71,11 @@ async function readDocuments(source: Readable | string): Promise<Record<string, 
 /** Replaces `_sanityAsset` with a reference to the uploaded file, uploading each file once. */
 class Uploads {
   readonly #assets: Assets
-  readonly #folder: string | undefined
+  readonly #folder: string
   readonly #notes: Record<string, unknown> | null
   readonly #ids = new Map<string, string>()
 
-  constructor(assets: Assets, folder: string | undefined, notes: Record<string, unknown> | null) {
+  constructor(assets: Assets, folder: string, notes: Record<string, unknown> | null) {
     this.#assets = assets
     this.#folder = folder
     this.#notes = notes
@@ -122,7 +104,7 @@ class Uploads {
    * files.
    */
   async takeTheRest(): Promise<void> {
-    if (this.#notes === null || this.#folder === undefined) return
+    if (this.#notes === null) return
     for (const kind of ['image', 'file']) {
       const names = await readdir(join(this.#folder, `${kind}s`)).catch(() => [])
       for (const name of names) await this.#upload(`${kind}@file://./${kind}s/${name}`)
@@ -155,9 +137,6 @@ class Uploads {
   #pathOf(address: string): string {
     const relative = /^file:\/\/(\.\/?.+)$/.exec(address)?.[1]
     if (relative === undefined) return fileURLToPath(address)
-    if (this.#folder === undefined) {
-      throw new Error(`${address} is relative to the dataset's file, but the dataset came as a stream`)
-    }
     const path = resolve(this.#folder, relative)
     if (!path.startsWith(this.#folder + sep)) throw new Error(`${address} lies outside the dataset's folder`)
     return path

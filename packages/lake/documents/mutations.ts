@@ -66,7 +66,7 @@ async function toStep(mutation: unknown, index: number, selectIds: SelectIds): P
   for (const operation of documentOperations) {
     if (operation in mutation) {
       const input = mutation[operation]
-      return (transaction) => void transaction[operation](requireDocumentInput(input, operation))
+      return (transaction) => transaction[operation](requireDocumentInput(input, operation))
     }
   }
   const { delete: deletion, patch } = mutation

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream'
 
 /**
  * The lines of a UTF-8 stream, without their line ends. Only
- *  and \r
- *  end a line: node:readline also splits at U+2028 and U+2029, which JSON may contain unescaped.
+ * LF and CRLF end a line: node:readline also splits at U+2028 and U+2029, which JSON may contain unescaped.
  */
 export async function* readLines(source: Readable): AsyncIterable<string> {
   const decoder = new TextDecoder()

@@ -14,21 +14,6 @@ export type Commit = {
   changes: readonly Change[]
 }
 
-export type CommitOptions = { author: string; isDryRun?: boolean }
-
-/** Thrown by `commit` so that the caller can say which operation is at fault. */
-export class IntegrityError extends Error {
-  override name = 'IntegrityError'
-  readonly operationError: OperationError
-  readonly index: number
-
-  constructor(operationError: OperationError, index: number) {
-    super(operationError.message)
-    this.operationError = operationError
-    this.index = index
-  }
-}
-
 /** How many past states of a document are kept for its history. */
 const keptChangesPerDocument = 1000
 
@@ -75,10 +60,10 @@ export class Store {
   }
 
   /**
-   * Checks references, writes the transaction to disk, then shows it to readers and listeners. Throws IntegrityError
-   * and changes nothing when a reference would lose its target.
+   * Checks references, writes the transaction to disk, then shows it to readers and listeners. Throws OperationError
+   * and changes nothing when a reference would lose its target; the transaction's index is then the operation at fault.
    */
-  commit(transaction: Transaction, { author, isDryRun = false }: CommitOptions): void {
+  commit(transaction: Transaction, { author, isDryRun }: { author: string; isDryRun: boolean }): void {
     const changes = transaction.changes()
     this.#requireIntegrity(transaction, changes)
     if (isDryRun) return
@@ -147,32 +132,27 @@ export class Store {
 
   #requireIntegrity(transaction: Transaction, changes: readonly (Change & { lastIndex: number })[]): void {
     for (const { id, next, lastIndex } of changes) {
+      transaction.index = lastIndex
       if (next) {
         const missing = referencesOf(next).find(
           (reference) => !reference.isWeak && !transaction.get(reference.id),
         )
         if (missing) {
-          throw new IntegrityError(
-            new OperationError(
-              409,
-              'documentReferenceDoesNotExistError',
-              `Document "${id}" references non-existent document "${missing.id}"`,
-              { id, referenceID: missing.id },
-            ),
-            lastIndex,
+          throw new OperationError(
+            409,
+            'documentReferenceDoesNotExistError',
+            `Document "${id}" references non-existent document "${missing.id}"`,
+            { id, referenceID: missing.id },
           )
         }
       } else {
         const referencingIDs = this.#strongReferrers(id, transaction)
         if (referencingIDs.length > 0) {
-          throw new IntegrityError(
-            new OperationError(
-              409,
-              'documentHasExistingReferencesError',
-              `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`,
-              { id, referencingIDs },
-            ),
-            lastIndex,
+          throw new OperationError(
+            409,
+            'documentHasExistingReferencesError',
+            `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`,
+            { id, referencingIDs },
           )
         }
       }

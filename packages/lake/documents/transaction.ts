@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '../is-record.ts'
 import { Mutation } from '@sanity/mutator'
-import { messageOf } from '../errors.ts'
 import { isTooDeep, isValidId, type LakeDocument } from './documents.ts'
-import { OperationError } from '../errors.ts'
+import { messageOf, OperationError } from '../errors.ts'
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
 
@@ -47,51 +46,44 @@ export class Transaction {
     return touched ? touched.next : (this.#committed(id) ?? null)
   }
 
-  create(input: DocumentInput): string {
-    const document = this.#prepare(input)
-    if (this.get(document._id)) {
-      throw new OperationError(
-        409,
-        'documentAlreadyExistsError',
-        `Document by ID "${document._id}" already exists`,
-        {
-          id: document._id,
-        },
-      )
-    }
-    this.#put(document, { create: withoutRevision(document) }, 'create')
-    return document._id
+  /** The document; throws OperationError when there is none. */
+  require(id: string): LakeDocument {
+    const document = this.get(id)
+    if (document) return document
+    throw new OperationError(409, 'documentNotFoundError', `The document with the ID "${id}" was not found`, {
+      id,
+    })
   }
 
-  createIfNotExists(input: DocumentInput): string {
+  create(input: DocumentInput): void {
+    const document = this.#prepare(input)
+    const { _id: id } = document
+    if (this.get(id))
+      throw new OperationError(409, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, {
+        id,
+      })
+    this.#put(document, { create: withoutRevision(document) }, 'create')
+  }
+
+  createIfNotExists(input: DocumentInput): void {
     const document = this.#prepare(input)
     if (this.get(document._id)) this.results.push({ id: document._id, operation: 'none' })
     else this.#put(document, { createIfNotExists: withoutRevision(document) }, 'create')
-    return document._id
   }
 
-  createOrReplace(input: DocumentInput): string {
+  createOrReplace(input: DocumentInput): void {
     const document = this.#prepare(input)
     const previous = this.get(document._id)
     // A replaced document keeps its creation time, unless the caller gives another.
     const kept = previous && input['_createdAt'] === undefined ? { _createdAt: previous._createdAt } : {}
     const replacement = { ...document, ...kept }
     this.#put(replacement, { createOrReplace: withoutRevision(replacement) }, previous ? 'update' : 'create')
-    return document._id
   }
 
   /** Applies a patch (set, unset, insert, inc, diffMatchPatch …) and checks `ifRevisionID`. */
   patch(id: string, patch: Record<string, unknown>): void {
     const { ifRevisionID, id: _id, query: _query, params: _params, ...operations } = patch
-    const document = this.get(id)
-    if (!document) {
-      throw new OperationError(
-        409,
-        'documentNotFoundError',
-        `The document with the ID "${id}" was not found`,
-        { id },
-      )
-    }
+    const document = this.require(id)
     if (ifRevisionID !== undefined) this.requireRevision(id, ifRevisionID)
     const change = { patch: { ...operations, id } }
     let next: LakeDocument | null
