@@ -5,7 +5,6 @@ import type { Listeners } from './live/listen.ts'
 import type { LiveEvents } from './live/live.ts'
 import type { Queries } from './query/queries.ts'
 import type { QueryContext } from './query/query-request.ts'
-import type { SignInPages } from './http/sign-in.ts'
 import type { Store } from './documents/store.ts'
 import type { VisitorStreams } from './live/visitor-streams.ts'
 
@@ -15,7 +14,6 @@ export type LakeContext = {
   dataset: string
   store: Store
   accounts: Accounts
-  signInPages: SignInPages
   queries: Queries
   listeners: Listeners
   live: LiveEvents

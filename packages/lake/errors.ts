@@ -83,20 +83,8 @@ export function unauthorized(message = 'Sign in to do this, or send the write to
   return new LakeError(401, message)
 }
 
-export function forbidden(message: string): LakeError {
-  return new LakeError(403, message)
-}
-
 export function tooLarge(message: string): LakeError {
   return new LakeError(413, message)
-}
-
-export function methodNotAllowed(message: string): LakeError {
-  return new LakeError(405, message)
-}
-
-export function tooManyRequests(message: string): LakeError {
-  return new LakeError(429, message)
 }
 
 /** The message of a thrown value, which needn't be an Error. */

@@ -1,4 +1,4 @@
-import { LakeError, tooManyRequests } from './errors.ts'
+import { LakeError } from './errors.ts'
 
 export type QueueBounds = {
   /** How many may wait at once, in total and per client. */
@@ -28,7 +28,7 @@ export class FairQueue<T extends Refusable> {
   add(client: string, job: T): void {
     const { waiting, waitingOfOne, waitMs } = this.#bounds
     const ofClient = this.#waiting.get(client) ?? []
-    if (ofClient.length >= waitingOfOne) throw tooManyRequests(this.#busy)
+    if (ofClient.length >= waitingOfOne) throw new LakeError(429, this.#busy)
     if (this.#count >= waiting) throw new LakeError(503, this.#busy)
     ofClient.push({ job, until: performance.now() + waitMs })
     this.#waiting.set(client, ofClient)

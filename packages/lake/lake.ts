@@ -23,8 +23,7 @@ import { type InsideAccess, insideAccess } from './inside-access.ts'
 import { Queries } from './query/queries.ts'
 import { runQuery } from './query/query.ts'
 import { type Exchange, sendError } from './http/request.ts'
-import { route, routeEvents } from './http/routes.ts'
-import { SignInPages } from './http/sign-in.ts'
+import { route } from './http/routes.ts'
 import { Store } from './documents/store.ts'
 import { VisitorStreams } from './live/visitor-streams.ts'
 
@@ -90,7 +89,6 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     dataset,
     store,
     accounts,
-    signInPages: new SignInPages(accounts),
     queries: new Queries(store),
     listeners: new Listeners(store),
     live: new LiveEvents(store, dataset),
@@ -128,7 +126,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       context.queries.warm()
       try {
         const exchange: Exchange = { req, res, ...parseTarget(req.url ?? ''), caller: accounts.identify(req) }
-        if (!routeEvents(context, exchange)) await route(context, exchange)
+        await route(context, exchange)
       } catch (error) {
         sendError(res, error)
       }

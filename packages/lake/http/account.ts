@@ -2,7 +2,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
 import { importAuthor } from '../documents/documents.ts'
-import { forbidden, unauthorized } from '../errors.ts'
+import { LakeError, unauthorized } from '../errors.ts'
 
 /** Somebody who may edit content. */
 export type Organizer = { id: string; name: string; email: string }
@@ -88,7 +88,8 @@ export class Accounts {
   requireOwnOrigin(req: IncomingMessage, { mayBeAbsent }: { mayBeAbsent: boolean }): void {
     const { origin } = req.headers
     if (origin === undefined ? mayBeAbsent : this.isOwnOrigin(origin)) return
-    throw forbidden(
+    throw new LakeError(
+      403,
       origin === undefined
         ? 'The request does not say which page made it (no Origin header).'
         : `Requests from ${origin} are not accepted.`,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import type { LakeContext } from '../context.ts'
 import { filePolicy, fileTypes, pictureTypes } from '../file-types.ts'
 import { machineOf } from './machine-of.ts'
 import { type AssetKind, type Assets, maxFileBytes, maxImageBytes } from '../documents/assets.ts'
 import { notFound } from '../errors.ts'
-import type { ImageCache } from '../images/image-cache.ts'
 import { type ImageFormat, isCostly, readImageOptions, type Size } from '../images/image-options.ts'
 import { renderImage } from '../images/images.ts'
 import { type Exchange, readBody, sendJson } from './request.ts'
@@ -16,9 +16,11 @@ const storedFields = ['label', 'title', 'description', 'creditLine', 'altText'] 
 
 /** `POST /assets/images|files/<dataset>`: the body is the file. */
 export async function uploadAsset(
-  { req, res, search }: Exchange,
-  { assets, kind, author }: { assets: Assets; kind: AssetKind; author: string },
+  { accounts, assets }: LakeContext,
+  { req, res, search, caller }: Exchange,
+  kind: AssetKind,
 ): Promise<void> {
+  const { id: author } = accounts.requireWriter(req, caller)
   const bytes = await readBody(req, kind === 'images' ? maxImageBytes : maxFileBytes)
   const fields: Record<string, unknown> = {}
   for (const name of storedFields) {
@@ -42,8 +44,9 @@ export async function uploadAsset(
 
 /** `GET /images/<project>/<dataset>/<file>`: the picture, transformed as the parameters say. */
 export async function serveImage(
+  { assets, images }: LakeContext,
   exchange: Exchange,
-  { assets, cache, file }: { assets: Assets; cache: ImageCache; file: string },
+  file: string,
 ): Promise<void> {
   const { req, search } = exchange
   const asset = assets.find('images', file)
@@ -62,7 +65,7 @@ export async function serveImage(
     .digest('hex')}.${format}`
   if (respondNotModified(exchange, key)) return
   const path = assets.pathOf('images', file)
-  const bytes = await cache.get(key, {
+  const bytes = await images.get(key, {
     client: machineOf(req.socket.remoteAddress ?? ''),
     isCostly: isCostly(options),
     render: () => renderImage(path, options, format),
@@ -72,10 +75,7 @@ export async function serveImage(
 }
 
 /** `GET /files/<project>/<dataset>/<file>`: the uploaded file; known types are shown, others are downloads. */
-export async function serveFile(
-  exchange: Exchange,
-  { assets, file }: { assets: Assets; file: string },
-): Promise<void> {
+export async function serveFile({ assets }: LakeContext, exchange: Exchange, file: string): Promise<void> {
   const asset = assets.find('files', file)
   if (!asset) throw notFound('There is no such file')
   const type = fileTypes[String(asset['extension'])]

@@ -15,10 +15,6 @@ export type EventRequest = {
   lastEventId: string | undefined
 }
 
-export function isEventPath(path: string): boolean {
-  return path.startsWith('/data/listen/') || path.startsWith('/data/live/events/')
-}
-
 /**
  * Opens the stream of changes or live events for a path; the sink is only created for a valid request. Throws LakeError
  * otherwise: 401 when a visitor asks for more than events about what is published, 503 when visitors have all the streams

@@ -19,12 +19,14 @@ import {
   answerReferences,
   answerTransactions,
 } from './data-routes.ts'
-import { LakeError, methodNotAllowed, notFound } from '../errors.ts'
-import { isEventPath, openEvents } from './event-routes.ts'
+import { LakeError, notFound } from '../errors.ts'
+import { openEvents } from './event-routes.ts'
 import { openEventStream } from '../live/event-stream.ts'
 import { type Exchange, readJson, sendJson } from './request.ts'
+import { followLink, sendFont, showSignIn, signIn, signOut } from './sign-in.ts'
 
-type Handler = (context: LakeContext, exchange: Exchange, parts: readonly string[]) => void | Promise<void>
+/** `part` is the part of the path that is named neither `project` nor `dataset`, decoded. */
+type Handler = (context: LakeContext, exchange: Exchange, part: string) => void | Promise<void>
 type Route = { method: string; pattern: RegExp; handle: Handler }
 
 /** Longer than the Studio waits for its probe of the connection, in ms; see `answerPing`. */
@@ -33,7 +35,6 @@ const protocolProbeMs = 3000
 /** Routes a request under `/lake` (after the API version). Throws LakeError 404 or 405. */
 export async function route(context: LakeContext, exchange: Exchange): Promise<void> {
   const { path, req } = exchange
-  if (await context.signInPages.handle(exchange)) return
   const method = req.method === 'HEAD' ? 'GET' : req.method
   const call = context.organizerCalls[path]
   if (call && method === 'POST') {
@@ -44,104 +45,59 @@ export async function route(context: LakeContext, exchange: Exchange): Promise<v
   const matching = routes.filter(({ pattern }) => pattern.test(path))
   const found = matching.find((each) => each.method === method)
   if (!found) {
-    if (matching.length > 0) throw methodNotAllowed(`${req.method} is not possible here`)
+    if (matching.length > 0) throw new LakeError(405, `${req.method} is not possible here`)
     throw notFound(`The Content Lake has no ${req.method} ${path}`)
   }
-  const parts = found.pattern.exec(path)?.slice(1).map(decode) ?? []
-  await found.handle(context, exchange, parts)
+  const { project, dataset, ...rest } = found.pattern.exec(path)?.groups ?? {}
+  if (project !== undefined && decode(project) !== context.projectId)
+    throw notFound(`Project "${project}" not found`)
+  if (dataset !== undefined && decode(dataset) !== context.dataset)
+    throw notFound(`Dataset "${dataset}" not found`)
+  await found.handle(context, exchange, decode(Object.values(rest)[0] ?? ''))
 }
 
-const ofDataset =
-  (handle: Handler): Handler =>
-  (context, exchange, [dataset = '', ...rest]) => {
-    if (dataset !== context.dataset) throw notFound(`Dataset "${dataset}" not found`)
-    return handle(context, exchange, rest)
-  }
-
-const ofProject =
-  (handle: Handler): Handler =>
-  (context, exchange, [project = '', ...rest]) => {
-    if (project !== context.projectId) throw notFound(`Project "${project}" not found`)
-    return handle(context, exchange, rest)
-  }
-
 const routes: Route[] = [
-  on('GET', /^\/data\/query\/([^/]+)$/, ofDataset(answerQuery)),
-  on('POST', /^\/data\/query\/([^/]+)$/, ofDataset(answerQuery)),
-  on('GET', /^\/data\/doc\/([^/]+)\/([^/]+)$/, ofDataset(withPart(answerDocuments))),
-  on('POST', /^\/data\/mutate\/([^/]+)$/, ofDataset(answerMutate)),
-  on('POST', /^\/data\/actions\/([^/]+)$/, ofDataset(answerActions)),
-  on('GET', /^\/data\/history\/([^/]+)\/transactions\/([^/]+)$/, ofDataset(withPart(answerTransactions))),
-  on('GET', /^\/data\/history\/([^/]+)\/documents\/([^/]+)$/, ofDataset(withPart(answerPastDocuments))),
-  on(
-    'GET',
-    /^\/data\/references\/([^/]+)\/documents\/[^/]+\/to$/,
-    ofDataset((_, exchange) => answerReferences(exchange)),
-  ),
-  on('GET', /^\/data\/export\/([^/]+)$/, ofDataset(answerExport)),
-  on('GET', /^\/(?:data\/)?ping(?:\/[^/]+)?$/, (_, exchange) => answerPing(exchange)),
-  on('GET', /^\/check\/cors$/, (_, exchange) => answerCors(exchange)),
+  on('GET', '/data/query/:dataset', answerQuery),
+  on('POST', '/data/query/:dataset', answerQuery),
+  on('GET', '/data/doc/:dataset/:ids', answerDocuments),
+  on('POST', '/data/mutate/:dataset', answerMutate),
+  on('POST', '/data/actions/:dataset', answerActions),
+  on('GET', '/data/history/:dataset/transactions/:ids', answerTransactions),
+  on('GET', '/data/history/:dataset/documents/:ids', answerPastDocuments),
+  on('GET', '/data/references/:dataset/documents/:id/to', (_, exchange) => answerReferences(exchange)),
+  on('GET', '/data/export/:dataset', answerExport),
+  on('GET', '/data/listen/:dataset', serveEvents),
+  on('GET', '/data/live/events/:dataset', serveEvents),
+  on('GET', '(?:/data)?/ping(?:/[^/]+)?', (_, exchange) => answerPing(exchange)),
+  on('GET', '/check/cors', (_, exchange) => answerCors(exchange)),
 
-  on('POST', /^\/assets\/(images|files)\/([^/]+)$/, (context, exchange, [kind, dataset]) => {
-    if (dataset !== context.dataset) throw notFound(`Dataset "${dataset}" not found`)
-    const { id: author } = context.accounts.requireWriter(exchange.req, exchange.caller)
-    return uploadAsset(exchange, {
-      assets: context.assets,
-      kind: kind === 'images' ? 'images' : 'files',
-      author,
-    })
-  }),
+  on('POST', '/assets/images/:dataset', (context, exchange) => uploadAsset(context, exchange, 'images')),
+  on('POST', '/assets/files/:dataset', (context, exchange) => uploadAsset(context, exchange, 'files')),
   // A readable name may follow the file's own (vanity URLs); it changes nothing.
-  on(
-    'GET',
-    /^\/images\/([^/]+)\/([^/]+)\/([^/]+)(?:\/[^/]+)?$/,
-    ofProject(
-      ofDataset(async (context, exchange, [file = '']) => {
-        await serveImage(exchange, { assets: context.assets, cache: context.images, file })
-      }),
-    ),
-  ),
-  on(
-    'GET',
-    /^\/files\/([^/]+)\/([^/]+)\/([^/]+)(?:\/[^/]+)?$/,
-    ofProject(
-      ofDataset(async (context, exchange, [file = '']) => {
-        await serveFile(exchange, { assets: context.assets, file })
-      }),
-    ),
-  ),
+  on('GET', '/images/:project/:dataset/:file(?:/[^/]+)?', serveImage),
+  on('GET', '/files/:project/:dataset/:file(?:/[^/]+)?', serveFile),
 
-  on('GET', /^\/users\/me$/, (_, exchange) => answerMe(exchange)),
-  on('GET', /^\/users\/me\/keyvalue\/(.+)$/, withPart(answerSettings)),
-  on('PUT', /^\/users\/me\/keyvalue$/, storeSettings),
-  on('GET', /^\/users\/([^/]+)$/, withPart(answerUsers)),
-  on('GET', /^\/projects\/([^/]+)$/, ofProject(answerProject)),
-  on('GET', /^\/projects\/([^/]+)\/users\/([^/]+)$/, ofProject(withPart(answerUsers))),
-  on(
-    'GET',
-    /^\/projects\/([^/]+)\/datasets\/([^/]+)\/acl$/,
-    ofProject(ofDataset((_, exchange) => answerAcl(exchange))),
-  ),
-  on(
-    'GET',
-    /^\/projects\/([^/]+)\/grants$/,
-    ofProject((_, { res }) => sendJson(res, 200, {})),
-  ),
-  on(
-    'GET',
-    /^\/projects\/([^/]+)\/datasets$/,
-    ofProject((context, { res, search }) => {
-      // With a profile, the Studio looks for the dataset that comments would be kept in; there is none.
-      const datasets = search.has('datasetProfile') ? [] : [{ name: context.dataset, aclMode: 'public' }]
-      sendJson(res, 200, datasets)
-    }),
-  ),
-  on(
-    'GET',
-    /^\/projects\/([^/]+)\/(?:user-applications|roles|tags)$/,
-    ofProject((_, { res }) => sendJson(res, 200, [])),
-  ),
-  on('GET', /^\/auth\/providers$/, (_, { res }) =>
+  on('GET', '/auth/login', showSignIn),
+  on('POST', '/auth/login', signIn),
+  on('GET', '/auth/link', followLink),
+  on('POST', '/auth/logout', signOut),
+  on('GET', '/auth/:font\\.woff2', sendFont),
+
+  on('GET', '/users/me', (_, exchange) => answerMe(exchange)),
+  on('GET', '/users/me/keyvalue/(?<keys>.+)', answerSettings),
+  on('PUT', '/users/me/keyvalue', storeSettings),
+  on('GET', '/users/:ids', answerUsers),
+  on('GET', '/projects/:project', answerProject),
+  on('GET', '/projects/:project/users/:ids', answerUsers),
+  on('GET', '/projects/:project/datasets/:dataset/acl', (_, exchange) => answerAcl(exchange)),
+  on('GET', '/projects/:project/grants', (_, { res }) => sendJson(res, 200, {})),
+  on('GET', '/projects/:project/datasets', (context, { res, search }) => {
+    // With a profile, the Studio looks for the dataset that comments would be kept in; there is none.
+    const datasets = search.has('datasetProfile') ? [] : [{ name: context.dataset, aclMode: 'public' }]
+    sendJson(res, 200, datasets)
+  }),
+  on('GET', '/projects/:project/(?:user-applications|roles|tags)', (_, { res }) => sendJson(res, 200, [])),
+  on('GET', '/auth/providers', (_, { res }) =>
     sendJson(res, 200, {
       providers: [{ name: 'local', title: 'Organizer', url: '/lake/auth/login' }],
       thirdPartyLogin: false,
@@ -149,25 +105,20 @@ const routes: Route[] = [
   ),
 
   // Parts of the hosted API that have no counterpart here. They get an answer to keep the Studio's console clean.
-  on('GET', /^\/(?:features|journey\/announcements|access\/requests\/me)$/, (_, { res }) =>
-    sendJson(res, 200, []),
-  ),
-  on('GET', /^\/journey\/.+$/, (_, { res }) => sendJson(res, 200, null)),
-  on('GET', /^\/help$/, (_, { res }) => sendJson(res, 200, {})),
-  on('GET', /^\/geoip\/country$/, (_, { res }) => sendJson(res, 200, {})),
-  on('GET', /^\/intake\/telemetry-status$/, (_, { res }) => sendJson(res, 200, { status: 'denied' })),
-  on('POST', /^\/intake\/batch$/, (_, { req, res }) => {
+  on('GET', '/(?:features|journey/announcements|access/requests/me)', (_, { res }) => sendJson(res, 200, [])),
+  on('GET', '/journey/.+', (_, { res }) => sendJson(res, 200, null)),
+  on('GET', '/help', (_, { res }) => sendJson(res, 200, {})),
+  on('GET', '/geoip/country', (_, { res }) => sendJson(res, 200, {})),
+  on('GET', '/intake/telemetry-status', (_, { res }) => sendJson(res, 200, { status: 'denied' })),
+  on('POST', '/intake/batch', (_, { req, res }) => {
     req.resume()
     sendJson(res, 200, {})
   }),
 ]
 
-function on(method: string, pattern: RegExp, handle: Handler): Route {
-  return { method, pattern, handle }
-}
-
-function withPart(handle: (context: LakeContext, exchange: Exchange, part: string) => void): Handler {
-  return (context, exchange, [part = '']) => handle(context, exchange, part)
+/** `path` is a regular expression in which `:name` stands for one part of the path. */
+function on(method: string, path: string, handle: Handler): Route {
+  return { method, pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`), handle }
 }
 
 function decode(part: string): string {
@@ -198,11 +149,9 @@ function answerCors({ res }: Exchange): void {
   sendJson(res, 200, { result: { allowed: true, withCredentials: true } })
 }
 
-/** Whether a request gets an event stream, which `route` doesn't handle. */
-export function routeEvents(context: LakeContext, exchange: Exchange): boolean {
-  const { req, res, path, search, caller } = exchange
-  if (!isEventPath(path)) return false
-  if (req.method !== 'GET') throw methodNotAllowed('Streams are read with GET')
+/** `GET /data/listen/<dataset>` and `GET /data/live/events/<dataset>` */
+function serveEvents(context: LakeContext, { req, res, path, search, caller }: Exchange): void {
+  if (req.method !== 'GET') throw new LakeError(405, 'Streams are read with GET')
   const lastEventId = req.headers['last-event-id']
   openEvents(
     context,
@@ -215,5 +164,4 @@ export function routeEvents(context: LakeContext, exchange: Exchange): boolean {
     },
     () => openEventStream(req, res),
   )
-  return true
 }

@@ -2,104 +2,80 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Accounts } from './account.ts'
-import { methodNotAllowed } from '../errors.ts'
+import type { LakeContext } from '../context.ts'
+import { LakeError, notFound } from '../errors.ts'
 import { type Exchange, readBody } from './request.ts'
 
 /** Where an organizer lands when no return address is given. */
 const studioPath = '/studio/'
 
-/** The pages where organizers sign in and out; they work without script. */
-export class SignInPages {
-  readonly #accounts: Accounts
+/* The pages where organizers sign in and out; they work without script. */
 
-  constructor(accounts: Accounts) {
-    this.#accounts = accounts
-  }
+/** `GET /auth/login` */
+export function showSignIn(_: LakeContext, exchange: Exchange): void {
+  sendPage(exchange, 200, { returnTo: exchange.search.get('origin') ?? '' })
+}
 
-  /** Handles `/auth/login` with its fonts, `/auth/link` and `/auth/logout`; false for any other path. */
-  async handle(exchange: Exchange): Promise<boolean> {
-    const { path, req } = exchange
-    const font = fonts.get(path.slice('/auth/'.length))
-    if (font !== undefined) {
-      await sendFont(exchange, font)
-      return true
-    }
-    if (path === '/auth/login') {
-      if (req.method === 'POST') await this.#signIn(exchange)
-      else sendPage(exchange, 200, { returnTo: exchange.search.get('origin') ?? '' })
-      return true
-    }
-    if (path === '/auth/link') {
-      this.#followLink(exchange)
-      return true
-    }
-    if (path === '/auth/logout') {
-      this.#signOut(exchange)
-      return true
-    }
-    return false
+/** `POST /auth/login` */
+export async function signIn({ accounts }: LakeContext, exchange: Exchange): Promise<void> {
+  const { req } = exchange
+  accounts.requireOwnOrigin(req, { mayBeAbsent: false })
+  const form = new URLSearchParams((await readBody(req, 10_000)).toString('utf8'))
+  const email = form.get('email')?.trim() ?? ''
+  const returnTo = form.get('origin') ?? ''
+  const found = await accounts.directory.verify(
+    email,
+    form.get('password') ?? '',
+    req.socket.remoteAddress ?? '',
+  )
+  if (found === 'locked') {
+    const problem = 'Too many attempts. Wait ten minutes, then try again.'
+    return sendPage(exchange, 429, { returnTo, email, problem })
   }
+  if (found === null) {
+    const problem = 'That email and password don’t match. Check both and try again.'
+    return sendPage(exchange, 401, { returnTo, email, problem })
+  }
+  redirect(exchange, pathOf(accounts, returnTo), accounts.openSession(found, isSecure(exchange)))
+}
 
-  async #signIn(exchange: Exchange): Promise<void> {
-    const { req } = exchange
-    this.#accounts.requireOwnOrigin(req, { mayBeAbsent: false })
-    const form = new URLSearchParams((await readBody(req, 10_000)).toString('utf8'))
-    const email = form.get('email')?.trim() ?? ''
-    const returnTo = form.get('origin') ?? ''
-    const found = await this.#accounts.directory.verify(
-      email,
-      form.get('password') ?? '',
-      req.socket.remoteAddress ?? '',
-    )
-    if (found === 'locked') {
-      const problem = 'Too many attempts. Wait ten minutes, then try again.'
-      return sendPage(exchange, 429, { returnTo, email, problem })
-    }
-    if (found === null) {
-      const problem = 'That email and password don’t match. Check both and try again.'
-      return sendPage(exchange, 401, { returnTo, email, problem })
-    }
-    this.#redirect(exchange, this.#pathOf(returnTo), this.#accounts.openSession(found, isSecure(exchange)))
+/** `GET /auth/link` */
+export function followLink({ accounts }: LakeContext, exchange: Exchange): void {
+  // Programs that preview a link ask for its head first, and would spend it.
+  if (exchange.req.method !== 'GET') throw new LakeError(405, 'Following the link is a GET request.')
+  const user = accounts.redeemLoginCode(exchange.search.get('code') ?? '')
+  if (!user) {
+    sendPage(exchange, 410, {
+      returnTo: '',
+      problem:
+        'This link was already used, or the site has been restarted since. The terminal where the site runs prints a new link each time one is used. Or sign in here; the email and password are printed there, too.',
+    })
+    return
   }
+  redirect(exchange, studioPath, accounts.openSession(user, isSecure(exchange)))
+}
 
-  #followLink(exchange: Exchange): void {
-    // Programs that preview a link ask for its head first, and would spend it.
-    if (exchange.req.method !== 'GET') throw methodNotAllowed('Following the link is a GET request.')
-    const user = this.#accounts.redeemLoginCode(exchange.search.get('code') ?? '')
-    if (!user) {
-      sendPage(exchange, 410, {
-        returnTo: '',
-        problem:
-          'This link was already used, or the site has been restarted since. The terminal where the site runs prints a new link each time one is used. Or sign in here; the email and password are printed there, too.',
-      })
-      return
-    }
-    this.#redirect(exchange, studioPath, this.#accounts.openSession(user, isSecure(exchange)))
-  }
+/** `POST /auth/logout` */
+export function signOut({ accounts }: LakeContext, { req, res, caller }: Exchange): void {
+  accounts.requireOwnOrigin(req, { mayBeAbsent: caller.kind === 'token' })
+  res.writeHead(204, { 'set-cookie': accounts.closeSession(caller), 'cache-control': 'no-store' })
+  res.end()
+}
 
-  #signOut(exchange: Exchange): void {
-    const { req, res, caller } = exchange
-    if (req.method !== 'POST') throw methodNotAllowed('Signing out is a POST request.')
-    this.#accounts.requireOwnOrigin(req, { mayBeAbsent: caller.kind === 'token' })
-    res.writeHead(204, { 'set-cookie': this.#accounts.closeSession(caller), 'cache-control': 'no-store' })
-    res.end()
-  }
+/** The path of the Studio's return address, if it is on this site. */
+function pathOf(accounts: Accounts, returnTo: string): string {
+  const url = URL.parse(returnTo)
+  return url &&
+    accounts.isOwnOrigin(url.origin) &&
+    url.pathname.startsWith('/') &&
+    !url.pathname.startsWith('//')
+    ? url.pathname + url.search
+    : studioPath
+}
 
-  /** The path of the Studio's return address, if it is on this site. */
-  #pathOf(returnTo: string): string {
-    const url = URL.parse(returnTo)
-    return url &&
-      this.#accounts.isOwnOrigin(url.origin) &&
-      url.pathname.startsWith('/') &&
-      !url.pathname.startsWith('//')
-      ? url.pathname + url.search
-      : studioPath
-  }
-
-  #redirect({ res }: Exchange, location: string, cookie: string): void {
-    res.writeHead(302, { location, 'set-cookie': cookie, 'cache-control': 'no-store' })
-    res.end()
-  }
+function redirect({ res }: Exchange, location: string, cookie: string): void {
+  res.writeHead(302, { location, 'set-cookie': cookie, 'cache-control': 'no-store' })
+  res.end()
 }
 
 function isSecure({ req }: Exchange): { isSecure: boolean } {
@@ -169,15 +145,15 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** The design's fonts below `/auth/`; the site's own files have other names in each build. */
 const fonts: ReadonlyMap<string, string> = new Map([
-  [
-    'display.woff2',
-    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-  ],
-  ['sans.woff2', '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'],
-  ['mono.woff2', '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2'],
+  ['display', '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'],
+  ['sans', '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'],
+  ['mono', '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2'],
 ])
 
-async function sendFont({ req, res }: Exchange, file: string): Promise<void> {
+/** `GET /auth/<font>.woff2` */
+export async function sendFont(_: LakeContext, { req, res }: Exchange, name: string): Promise<void> {
+  const file = fonts.get(name)
+  if (file === undefined) throw notFound('There is no such font')
   const bytes = await readFile(fileURLToPath(import.meta.resolve(file)))
   res.writeHead(200, {
     'content-type': 'font/woff2',

@@ -1,4 +1,4 @@
-import { LakeError, tooManyRequests } from '../errors.ts'
+import { LakeError } from '../errors.ts'
 
 /**
  * On each publish, every listening page repeats about four queries. For this many pages that is two thousand queries,
@@ -17,7 +17,7 @@ export class VisitorStreams {
   requireRoom(machine: string): void {
     if (this.#all >= most) throw new LakeError(503, 'Too many pages are listening; try again later')
     if ((this.#ofMachine.get(machine) ?? 0) >= mostOfOne)
-      throw tooManyRequests('Too many pages are listening from this address; try again later')
+      throw new LakeError(429, 'Too many pages are listening from this address; try again later')
   }
 
   /** Counts a stream until the returned function is called. */
