@@ -1,8 +1,8 @@
 import { isRecord } from '../is-record.ts'
-import type { RawData, WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { LakeError } from '../errors.ts'
 import type { EventSink } from './event-stream.ts'
-import { keepBeating } from './heartbeat.ts'
+import { keepBeating, sendMessage } from './heartbeat.ts'
 
 /*
  * A browser keeps at most six HTTP/1.1 connections to a host, and the Studio holds more event streams than
@@ -20,22 +20,18 @@ import { keepBeating } from './heartbeat.ts'
  */
 
 /** Opens the stream of a path and writes to its sink. Throws LakeError to refuse. */
-export type OpenStream = (path: string, lastEventId: string | undefined, openSink: () => EventSink) => void
+type OpenStream = (path: string, lastEventId: string | undefined, openSink: () => EventSink) => void
 
 const beatMs = 20_000
 const maxStreams = 200
-/** A browser this many bytes behind is disconnected; it reconnects and reloads. */
+/** A browser further behind reconnects and reloads. */
 const maxBufferedBytes = 8_000_000
 
 /** Serves the streams of one browser over its socket. */
 export function serveMux(socket: WebSocket, openStream: OpenStream): void {
   const streams = new Map<number, () => void>()
 
-  function send(message: Record<string, unknown>): void {
-    if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
-    else socket.send(JSON.stringify(message))
-  }
+  const send = (message: Record<string, unknown>) => sendMessage(socket, message, maxBufferedBytes)
 
   function openSink(id: number): EventSink {
     const listeners: (() => void)[] = []
@@ -69,7 +65,8 @@ export function serveMux(socket: WebSocket, openStream: OpenStream): void {
   }
 
   socket.on('message', (data, isBinary) => {
-    const message = isBinary ? undefined : parse(textOf(data))
+    // The socket delivers a text message whole, as one buffer.
+    const message = isBinary ? undefined : parse((data as Buffer).toString('utf8'))
     const id = message?.['id']
     if (!message || typeof id !== 'number') {
       socket.close(1003, 'Messages are JSON objects with a numeric id')
@@ -84,11 +81,6 @@ export function serveMux(socket: WebSocket, openStream: OpenStream): void {
   socket.on('close', () => {
     for (const close of streams.values()) close()
   })
-}
-
-function textOf(data: RawData): string {
-  // The socket delivers a text message whole, as one buffer.
-  return (data as Buffer).toString('utf8')
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

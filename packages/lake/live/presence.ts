@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '../is-record.ts'
 import type { WebSocket } from 'ws'
-import { keepBeating } from './heartbeat.ts'
+import { keepBeating, sendMessage } from './heartbeat.ts'
 
 /** JSON-RPC codes that the Studio's client knows. */
 const parseError = -32_700
@@ -9,7 +9,7 @@ const invalidRequest = -32_600
 const methodNotFound = -32_601
 const heartbeat = '\u2665'
 const heartbeatMs = 20_000
-/** A browser this many bytes behind is disconnected; it reconnects and gets the current presence. */
+/** A browser further behind reconnects and gets the current presence. */
 const maxBufferedBytes = 1_000_000
 /** Subscriptions and sessions that one socket may have; a Studio has one of each. */
 const maxOfEach = 50
@@ -110,11 +110,12 @@ export class Presence {
     for (const participant of this.#participants) {
       if (participant === sender) continue
       for (const subscription of participant.subscriptions) {
-        send(participant, {
-          jsonrpc: '2.0',
-          method: 'presence_subscription',
-          params: { subscription, result: event },
-        })
+        const params = { subscription, result: event }
+        sendMessage(
+          participant.socket,
+          { jsonrpc: '2.0', method: 'presence_subscription', params },
+          maxBufferedBytes,
+        )
       }
     }
   }
@@ -128,11 +129,5 @@ function addBounded(set: Set<string>, value: string): void {
 }
 
 function reply(participant: Participant, id: unknown, outcome: Record<string, unknown>): void {
-  send(participant, { jsonrpc: '2.0', id, ...outcome })
-}
-
-function send({ socket }: Participant, message: Record<string, unknown>): void {
-  if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
-  else socket.send(JSON.stringify(message))
+  sendMessage(participant.socket, { jsonrpc: '2.0', id, ...outcome }, maxBufferedBytes)
 }
