@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 
@@ -35,14 +35,11 @@ const fileName = 'demo-clock.json'
 
 /** The clock's state when this data folder was last open; null when it had none. */
 export function readKeptClock(dataDir: string): ClockState | null {
-  let text: string
-  try {
-    text = readFileSync(join(dataDir, fileName), 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-  return isState(parseJson(text))
+  const file = join(dataDir, fileName)
+  if (!existsSync(file)) return null
+  const value = parseJson(readFileSync(file, 'utf8'))
+  // A file that somebody damaged counts as missing.
+  return isState(value) ? value : null
 }
 
 /** On disk before this returns, so that the next start finds it. */
@@ -53,12 +50,9 @@ export function keepClock(dataDir: string, state: ClockState): void {
   renameSync(`${file}.new`, file)
 }
 
-/** A file that somebody damaged counts as missing. */
-function isState(value: unknown): ClockState | null {
-  if (value === null || typeof value !== 'object') return null
+function isState(value: unknown): value is ClockState {
+  if (value === null || typeof value !== 'object') return false
   const { realMs, eventMs, rate } = value as Partial<Record<keyof ClockState, unknown>>
   const isNumber = (each: unknown): each is number => typeof each === 'number' && Number.isFinite(each)
   return isNumber(realMs) && isNumber(eventMs) && isNumber(rate) && rate > 0
-    ? { realMs, eventMs, rate }
-    : null
 }

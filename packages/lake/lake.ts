@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -198,12 +198,8 @@ function refuseUpgrade(socket: Duplex, error: unknown): void {
 
 /** This lake's secrets, created at the first start and readable by their owner only. */
 function readSecrets(file: string): { token: string } {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { token: string }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    const secrets = { token: `sk-local-${randomBytes(32).toString('base64url')}` }
-    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
-    return secrets
-  }
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as { token: string }
+  const secrets = { token: `sk-local-${randomBytes(32).toString('base64url')}` }
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  return secrets
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { timingSafeEqualText } from '../../timing-safe-equal-text.ts'
 
@@ -12,20 +12,11 @@ const rememberedSeconds = 30 * 24 * 3600
  */
 export function readOrCreateMailboxToken(folder: string): string {
   const file = join(folder, 'mailbox-token')
-  const kept = readKept(file)
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (/^[\w-]{43}$/.test(kept)) return kept
   const token = randomBytes(32).toString('base64url')
   writeFileSync(file, `${token}\n`, { mode: 0o600 })
   return token
-}
-
-function readKept(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
-    throw error
-  }
 }
 
 /** Whether a request carries the token, from a browser that opened the link or from a program. */

@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { fieldsOf } from '../request-body.ts'
 
 export type Mail = {
@@ -111,22 +112,11 @@ function toLine(mail: Mail): string {
 }
 
 function readMails(file: string): Mail[] {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
-  return text.split('\n').flatMap((line) => {
-    if (line === '') return []
-    try {
-      const value: unknown = JSON.parse(line)
-      return isMail(value) ? [value] : []
-    } catch {
-      return []
-    }
-  })
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => parseJson(line))
+    .filter((value) => isMail(value))
 }
 
 function isMail(value: unknown): value is Mail {

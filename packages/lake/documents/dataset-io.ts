@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,11 +39,12 @@ export async function importDataset(
 
 /** An export's metadata of its files, by kind and hash (`image-<sha1>`); null for a dataset written by hand. */
 async function readAssetNotes(folder: string): Promise<Record<string, unknown> | null> {
+  const file = join(folder, 'assets.json')
+  if (!existsSync(file)) return null
   try {
-    const notes: unknown = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8'))
+    const notes: unknown = JSON.parse(await readFile(file, 'utf8'))
     return isRecord(notes) ? notes : null
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw new Error('The assets.json beside the dataset cannot be read', { cause: error })
   }
 }
