@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
+import { isLoopbackName } from './backend/site-names.ts'
 import { InstallationError } from './installation-error.ts'
 
 /** The configuration of this installation. Each of the two services is embedded unless a hosted one is configured. */
@@ -47,15 +48,9 @@ export function readConfig(env: Environment, root: string): FestConfig {
   function check(name: string, pattern: RegExp, expected: string): string | undefined {
     const found = value(name)
     if (found === undefined || pattern.test(found)) return found
-    problems.push(`${name} is "${found}", which is not ${expected}.`)
-    return undefined
-  }
-
-  /** Like `check`, for a value that may be a secret by mistake: the message doesn't repeat it. */
-  function checkKey(name: string, pattern: RegExp, expected: string): string | undefined {
-    const found = value(name)
-    if (found === undefined || pattern.test(found)) return found
-    problems.push(`${name} is not ${expected}.`)
+    // A key may be a secret one by mistake, which the message mustn't repeat.
+    const named = name.endsWith('_KEY') ? name : `${name} is "${found}", which`
+    problems.push(`${named} is not ${expected}.`)
     return undefined
   }
 
@@ -65,7 +60,7 @@ export function readConfig(env: Environment, root: string): FestConfig {
     const url = URL.parse(found)
     if (
       url &&
-      (url.protocol === 'https:' || isLoopback(url.hostname)) &&
+      (url.protocol === 'https:' || isLoopbackName(url.hostname)) &&
       url.pathname === '/' &&
       !url.search
     ) {
@@ -84,14 +79,12 @@ export function readConfig(env: Environment, root: string): FestConfig {
 
   function readCaptcha(): FestConfig['captcha'] {
     // Secret keys are longer: one in the wrong place would be shown to everybody.
-    const siteKey = checkKey(
+    const siteKey = check(
       'TURNSTILE_SITE_KEY',
       /^[\w-]{10,30}$/,
       'the site key of a Turnstile widget; the secret one is longer',
     )
-    const secretKey = value('TURNSTILE_SECRET_KEY')
-    if (secretKey !== undefined && !/^[\w-]{31,200}$/.test(secretKey))
-      problems.push('TURNSTILE_SECRET_KEY is not the secret key of a Turnstile widget.')
+    const secretKey = check('TURNSTILE_SECRET_KEY', /^[\w-]{31,200}$/, 'the secret key of a Turnstile widget')
     const verifyUrl = check(
       'TURNSTILE_VERIFY_URL',
       /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)[:/])\S+$/,
@@ -118,7 +111,7 @@ export function readConfig(env: Environment, root: string): FestConfig {
   )
   bothOrNeither('SANITY_STUDIO_PROJECT_ID', 'SANITY_STUDIO_DATASET')
   const supabaseUrl = origin('SUPABASE_URL')
-  const anonKey = checkKey(
+  const anonKey = check(
     'SUPABASE_ANON_KEY',
     /^(sb_publishable_[\w-]+|[\w-]+\.[\w-]+\.[\w-]+)$/,
     'a public key of Supabase ("anon" or "publishable"; never the secret one)',
@@ -167,10 +160,6 @@ export function readConfig(env: Environment, root: string): FestConfig {
     fallbackAdminEmail,
     isDemo: !isHosted && (demo === undefined ? seedFile === null : demo === 'on'),
   }
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }
 
 /** Whether a key of Supabase is a secret one, which no page may contain. */

@@ -17,3 +17,13 @@ const loopbackNames = ['127.0.0.1', 'localhost', '[::1]']
 export function isLoopbackName(hostname: string): boolean {
   return loopbackNames.includes(hostname)
 }
+
+/**
+ * Whether a request with these headers came from this machine: a proxy or tunnel connects from here on behalf of
+ * somebody who isn't.
+ */
+export function isFromThisMachine(address: string, hasHeader: (name: string) => boolean): boolean {
+  if (hasHeader('x-forwarded-for') || hasHeader('forwarded')) return false
+  const plainAddress = address.replace(/^::ffff:/, '')
+  return plainAddress === '::1' || /^127(?:\.\d{1,3}){3}$/.test(plainAddress)
+}

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isLoopbackName } from '../backend/site-names.ts'
+import { isFromThisMachine, isLoopbackName } from '../backend/site-names.ts'
 import { LakeError } from '@fest/lake/errors.ts'
 import { formatEvent, keepAlive, openEventStream } from '@fest/lake/live/event-stream.ts'
 import { VisitorStreams } from '@fest/lake/live/visitor-streams.ts'
@@ -80,12 +80,10 @@ export function createDemoHandler({ clock, script, origins }: Options) {
 
 /** Everybody who can reach this server sees the clock; only a page of this site on this machine may move it. */
 function refuseForeign(req: IncomingMessage, origins: readonly string[]): void {
-  const { origin } = req.headers
+  const { headers, socket } = req
+  const { origin } = headers
   const isOwn = origin !== undefined && origins.includes(origin) && isLoopbackName(new URL(origin).hostname)
-  const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const isHere = address === '::1' || /^127(?:\.\d{1,3}){3}$/.test(address)
-  const isPassedOn = 'x-forwarded-for' in req.headers || 'forwarded' in req.headers
-  if (!isOwn || !isHere || isPassedOn)
+  if (!isOwn || !isFromThisMachine(socket.remoteAddress ?? '', (name) => name in headers))
     throw new LakeError(403, 'Only a page of this site, on the machine that runs it, can move the clock.')
 }
 

@@ -1,4 +1,4 @@
-import { isLoopbackName } from '../site-names.ts'
+import { isFromThisMachine, isLoopbackName } from '../site-names.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 import { hasToken, openByLink } from './mailbox-token.ts'
 import { renderLocked, renderMailbox, styles } from './mailbox-view.ts'
@@ -23,7 +23,11 @@ export function handleMailbox(
   const isPage = url.pathname === '/mailbox' || url.pathname === '/mailbox/'
   const isList = url.pathname === '/mailbox/messages.json'
   if (!isPage && !isList && index === undefined) return null
-  if (!isFromThisMachine(request, url, peer.address)) {
+  // DNS rebinding: somebody else's page whose name was pointed here still sends its own host name.
+  if (
+    !isLoopbackName(url.hostname) ||
+    !isFromThisMachine(peer.address, (name) => request.headers.has(name))
+  ) {
     return plain(403, 'The mailbox only opens on the machine that runs the site.')
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'The mailbox is read-only.')
@@ -92,13 +96,4 @@ function plain(status: number, text: string): Response {
     status,
     headers: { ...privately, 'content-type': 'text/plain; charset=utf-8' },
   })
-}
-
-function isFromThisMachine(request: Request, url: URL, address: string): boolean {
-  // DNS rebinding: somebody else's page whose name was pointed here still sends its own host name.
-  if (!isLoopbackName(url.hostname)) return false
-  // A proxy or tunnel connects from this machine on behalf of somebody who isn't on it.
-  if (request.headers.has('x-forwarded-for') || request.headers.has('forwarded')) return false
-  const plainAddress = address.replace(/^::ffff:/, '')
-  return plainAddress === '::1' || /^127(?:\.\d{1,3}){3}$/.test(plainAddress)
 }
