@@ -3,6 +3,7 @@ import type { AuthCaptcha } from './backend/auth/auth-captcha.ts'
 import type { Backend } from './backend/backend.ts'
 import { errorResponse, readLimited } from './backend/request-body.ts'
 import type { FestConfig } from './config.ts'
+import { databaseOf } from './edge-functions.ts'
 
 /** The path where captchas are verified, the same as on a hosted project. */
 export const verifyCaptchaPath = '/functions/v1/verify-captcha'
@@ -27,13 +28,9 @@ export async function openCaptcha(
   const keys = authCaptcha(captcha)
   await backend.sql('update private.app_config set requires_captcha = $1', [keys !== null])
   if (keys === null) return null
-  const supabaseUrl = 'http://embedded.invalid'
   const verify = createHandler({
     ...keys,
-    supabaseUrl,
-    serviceKey: backend.serviceKey,
-    fetch: (url, init) =>
-      url.startsWith(`${supabaseUrl}/`) ? backend.fetch(new Request(url, init)) : fetch(url, init),
+    ...databaseOf(backend),
     // On this machine everybody comes from 127.0.0.1, which tells Cloudflare nothing.
     addressOf: () => null,
   })

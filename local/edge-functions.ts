@@ -1,20 +1,28 @@
 import { createHandler as createJudge } from '../supabase/functions/judge-circuit/handler.ts'
 import { createHandler as createUnsubscribe } from '../supabase/functions/unsubscribe/handler.ts'
+import type { Database } from '../supabase/functions/_shared/call-database.ts'
 import type { Backend } from './backend/backend.ts'
+
+/** The embedded backend as the database of an edge function, whose requests to it don't leave this process. */
+export function databaseOf(backend: Pick<Backend, 'fetch' | 'serviceKey'>): Database {
+  const supabaseUrl = 'http://embedded.invalid'
+  return {
+    supabaseUrl,
+    serviceKey: backend.serviceKey,
+    fetch: (url, init) =>
+      url.startsWith(`${supabaseUrl}/`) ? backend.fetch(new Request(url, init)) : fetch(url, init),
+  }
+}
 
 /**
  * What the edge functions judge-circuit and unsubscribe answer, by the paths that they have on a hosted project; never
  * rejects.
  */
-export function edgeFunctionsOf({ serviceKey, fetch }: Pick<Backend, 'fetch' | 'serviceKey'>) {
-  const ports = {
-    supabaseUrl: 'http://embedded.invalid',
-    serviceKey,
-    fetch: (url: string, init?: RequestInit) => fetch(new Request(url, init)),
-  }
+export function edgeFunctionsOf(backend: Pick<Backend, 'fetch' | 'serviceKey'>) {
+  const database = databaseOf(backend)
   return {
-    '/functions/v1/judge-circuit': createJudge(ports),
+    '/functions/v1/judge-circuit': createJudge(database),
     // The same origin.
-    '/functions/v1/unsubscribe': createUnsubscribe({ ...ports, siteUrl: '' }),
+    '/functions/v1/unsubscribe': createUnsubscribe({ ...database, siteUrl: '' }),
   }
 }

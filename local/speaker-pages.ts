@@ -4,6 +4,7 @@ import { slidesStore } from '../supabase/functions/publish-plans/speakers/slides
 import type { OpenPages } from '../supabase/functions/publish-plans/speakers/open-page.ts'
 import type { Backend } from './backend/backend.ts'
 import type { Lake } from '@fest/lake/lake.ts'
+import { databaseOf } from './edge-functions.ts'
 import { contentOf } from './lake-content.ts'
 import { createRounds, type Follower } from './rounds.ts'
 
@@ -42,14 +43,10 @@ export async function followSpeakerPages(
   return rounds.until(end)
 }
 
-function peopleOf({ sql, fetch, serviceKey }: Pick<Backend, 'sql' | 'fetch' | 'serviceKey'>): SpeakerPeople {
+function peopleOf(backend: Pick<Backend, 'sql' | 'fetch' | 'serviceKey'>): SpeakerPeople {
+  const { sql } = backend
   return {
-    // No request leaves the process, so the host is any.
-    slides: slidesStore({
-      supabaseUrl: 'http://127.0.0.1',
-      serviceKey,
-      fetch: (url, init) => fetch(new Request(url, init)),
-    }),
+    slides: slidesStore(databaseOf(backend)),
     async read() {
       const [row] = await sql<{ open: OpenPages }>('select public.open_speaker_pages() as open')
       return row?.open ?? { pages: [], gone: [], unneeded: [] }
