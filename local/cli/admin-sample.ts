@@ -1,10 +1,9 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { acquireFolderLock } from '../backend/database/folder-lock.ts'
-import { openBackend } from '../backend/backend.ts'
+import { openStoppedBackend } from '../backup/places.ts'
 import { ConfigError, type FestConfig } from '../config.ts'
 import { mostSamplePeople, sampleStatement, sampleTable } from '../sample/admin-sample.ts'
 import { demoAccounts } from '../seed/accounts.ts'
-import { demoAdmin } from '../embedded.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand } from './run-command.ts'
 import { root } from './run-step.ts'
@@ -68,13 +67,10 @@ async function fillEmbedded(config: FestConfig, count: number): Promise<void> {
     )
   const lock = await acquireFolderLock(config.dataDir)
   try {
-    const accounts = await demoAccounts(config.dataDir, 'sample')
-    const backend = await openBackend({
-      dataDir: resolve(config.dataDir, 'backend'),
-      migrationsDir: resolve(root, 'supabase/migrations'),
-      siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
-      fallbackAdminEmail: config.fallbackAdminEmail ?? demoAdmin(accounts).email,
-    })
+    const { dataDir } = config
+    // The accounts that the sample event has, should it come later.
+    await demoAccounts(dataDir, 'sample')
+    const backend = await openStoppedBackend(join(dataDir, 'backend'), { root, config, dataDir })
     try {
       await fill((statement) => backend.sql(statement), count)
     } finally {

@@ -139,12 +139,7 @@ export function beginDemo(dataDir: string): BegunDemo {
         return true
       }
 
-      return {
-        now: () => clock.now(),
-        subscribe: (listener) => clock.subscribe(listener),
-        get rate() {
-          return state.rate
-        },
+      return Object.assign(clock, {
         news: () => ({
           now: clock.now(),
           rate: state.rate,
@@ -152,12 +147,12 @@ export function beginDemo(dataDir: string): BegunDemo {
           stations: stations(),
           isFull,
         }),
-        move(move) {
+        move(move: Move) {
           const moved = moving.then(() => applyMove(move))
           moving = moved.catch(() => {})
           return moved
         },
-      }
+      })
     },
     async close() {
       for (const end of ends) end()

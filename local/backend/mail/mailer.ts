@@ -10,14 +10,13 @@ import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 
 type LiteMailer = NonNullable<App['_mailer']>
 
-type Template = LinkMail
 type Mails = Readonly<Record<string, SignInMail>>
 
 type Context = {
   /** Where the link leads afterwards; already checked to be on this site. */
   redirectTo?: string
   /** Sends this template instead of the usual one. */
-  template?: Template
+  template?: LinkMail
   /** Receives the hash that Lite keeps, instead of a mail being sent. */
   divert?: (tokenHash: string) => void
 }
@@ -75,7 +74,7 @@ export function createMailer({
     })
   }
 
-  async function send(to: string, usual: Template, tokenHash: string, values: TemplateValues) {
+  async function send(to: string, usual: LinkMail, tokenHash: string, values: TemplateValues) {
     if (context.divert) {
       context.divert(tokenHash)
       return
@@ -90,16 +89,13 @@ export function createMailer({
     })
   }
 
+  const sendAs = (usual: LinkMail) => (email: string, tokenHash: string, code: string) =>
+    send(email, usual, tokenHash, { Email: email, Token: code })
+
   const lite: LiteMailer = {
-    async sendConfirmation(email, tokenHash, code) {
-      await send(email, 'confirmation', tokenHash, { Email: email, Token: code })
-    },
-    async sendRecovery(email, tokenHash, code) {
-      await send(email, 'recovery', tokenHash, { Email: email, Token: code })
-    },
-    async sendMagicLink(email, tokenHash, code) {
-      await send(email, 'magic_link', tokenHash, { Email: email, Token: code })
-    },
+    sendConfirmation: sendAs('confirmation'),
+    sendRecovery: sendAs('recovery'),
+    sendMagicLink: sendAs('magic_link'),
     async sendEmailChange(email, tokenHash, code, meta) {
       const values = { Email: meta?.currentEmail ?? email, NewEmail: meta?.newEmail ?? email, Token: code }
       await send(email, 'email_change', tokenHash, values)
