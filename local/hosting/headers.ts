@@ -16,19 +16,7 @@ import {
 export type HeaderSet = Readonly<Record<string, string>>
 
 /** The kinds of paths, by the headers they need. */
-export type PathKind =
-  | 'page'
-  | 'asset'
-  | 'worker'
-  | 'picture'
-  | 'figure'
-  | 'archive'
-  | 'archivedFile'
-  | 'icon'
-  | 'file'
-  | 'embed'
-  | 'studio'
-  | 'studioAsset'
+export type PathKind = keyof ReturnType<typeof headersByKind>
 
 export type SiteHeaders = {
   /** Sent with every response. */
@@ -68,37 +56,41 @@ export function headersOfSite(
       // Counts where the policy doesn't name frames: for files and for pages that are not found.
       'x-frame-options': 'SAMEORIGIN',
     },
-    of: {
-      page: {
-        'content-security-policy': pagePolicy(config, hashes),
-        'cache-control': 'no-cache',
-        ...forUs,
-      },
-      asset: { 'cache-control': forever, ...forUs },
-      // A cached old worker would keep serving an old site.
-      worker: { 'content-security-policy': workerPolicy(config), 'cache-control': 'no-cache', ...forUs },
-      picture: { 'content-security-policy': filePolicy, 'cache-control': aDay, ...forOthers },
-      // Named by their content.
-      figure: { 'content-security-policy': filePolicy, 'cache-control': forever, ...forUs },
-      archive: { 'content-security-policy': archivePolicy, 'cache-control': 'no-cache', ...forUs },
-      archivedFile: {
-        'content-security-policy': filePolicy,
-        // Opened by its address it is no page, whatever it is; pages show it all the same.
-        'content-disposition': 'attachment',
-        'cache-control': forever,
-        ...forUs,
-      },
-      icon: { 'content-security-policy': filePolicy, 'cache-control': aDay, ...forOthers },
-      file: { 'content-security-policy': filePolicy, 'cache-control': 'no-cache', ...forOthers },
-      embed: { 'content-security-policy': embedPolicy, 'cache-control': 'no-cache', ...forOthers },
-      studio: { 'content-security-policy': studioPolicy(config), 'cache-control': 'no-cache', ...forUs },
-      studioAsset: {
-        'content-security-policy': studioPolicy(config),
-        'cache-control': forever,
-        ...forUs,
-      },
-    },
+    of: headersByKind(config, hashes),
   }
+}
+
+function headersByKind(config: SiteConfig, hashes: InlineHashes) {
+  return {
+    page: {
+      'content-security-policy': pagePolicy(config, hashes),
+      'cache-control': 'no-cache',
+      ...forUs,
+    },
+    asset: { 'cache-control': forever, ...forUs },
+    // A cached old worker would keep serving an old site.
+    worker: { 'content-security-policy': workerPolicy(config), 'cache-control': 'no-cache', ...forUs },
+    picture: { 'content-security-policy': filePolicy, 'cache-control': aDay, ...forOthers },
+    // Named by their content.
+    figure: { 'content-security-policy': filePolicy, 'cache-control': forever, ...forUs },
+    archive: { 'content-security-policy': archivePolicy, 'cache-control': 'no-cache', ...forUs },
+    archivedFile: {
+      'content-security-policy': filePolicy,
+      // Opened by its address it is no page, whatever it is; pages show it all the same.
+      'content-disposition': 'attachment',
+      'cache-control': forever,
+      ...forUs,
+    },
+    icon: { 'content-security-policy': filePolicy, 'cache-control': aDay, ...forOthers },
+    file: { 'content-security-policy': filePolicy, 'cache-control': 'no-cache', ...forOthers },
+    embed: { 'content-security-policy': embedPolicy, 'cache-control': 'no-cache', ...forOthers },
+    studio: { 'content-security-policy': studioPolicy(config), 'cache-control': 'no-cache', ...forUs },
+    studioAsset: {
+      'content-security-policy': studioPolicy(config),
+      'cache-control': forever,
+      ...forUs,
+    },
+  } satisfies Record<string, HeaderSet>
 }
 
 /** All headers for one path, for a server that can tell paths apart. */

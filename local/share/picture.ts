@@ -22,12 +22,14 @@ const muted = '#b3a7b8'
 const wire = '#6a5a76'
 const amber = '#ffb23e'
 const ember = '#ff6b3d'
+const violet = '#a986ff'
+const teal = '#5fd6c4'
 
 const tones: Record<Gate, { line: string; fill: string; letter: string }> = {
   talk: { line: amber, fill: '#332420', letter: amber },
-  workshop: { line: '#a986ff', fill: '#2d2240', letter: '#a986ff' },
+  workshop: { line: violet, fill: '#2d2240', letter: violet },
   hackathon: { line: ember, fill: ember, letter: night },
-  meet: { line: '#5fd6c4', fill: '#1f2a2f', letter: '#5fd6c4' },
+  meet: { line: teal, fill: '#1f2a2f', letter: teal },
 }
 
 /** Title sizes in pixels, largest first, with the number of lines each may have; the first that fits is used. */
@@ -197,16 +199,8 @@ function letters(font: FontStack, text: string, { x, y, size, fill, tracking = 0
   return `<path transform="translate(${x} ${y})" fill="${fill}" d="${path}"/>`
 }
 
-// The design's dark theme (web/src/ui/styles/tokens.css), as in the rest of the picture.
-const colors: Readonly<Record<string, string>> = {
-  amber: '#ffb23e',
-  ember: '#ff6b3d',
-  violet: '#a986ff',
-  teal: '#5fd6c4',
-  text: '#f5eee6',
-  muted: '#b3a7b8',
-  control: '#7d6f88',
-}
+/** The names that the lab's drawing uses. */
+const colors: Readonly<Record<string, string>> = { amber, ember, violet, teal, muted, control: '#7d6f88' }
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -236,9 +230,9 @@ function drawnCircuit(fragment: string, box: Box, font: FontStack): string {
         return `<path transform="translate(${Number(x) - length / 2} ${baseline})" stroke="none" ${fill} d="${path}"/>`
       },
     )
-    .replace(/var\(--color-(\w+)\)/g, (_, name: string) => colors[name] ?? '#f5eee6')
+    .replace(/var\(--color-(\w+)\)/g, (_, name: string) => colors[name] ?? cream)
   return (
-    `<rect x="${box.x}" y="${y}" width="${ground.width}" height="${ground.height}" rx="14" fill="#120e17" fill-opacity=".86"/>` +
+    `<rect x="${box.x}" y="${y}" width="${ground.width}" height="${ground.height}" rx="14" fill="${night}" fill-opacity=".86"/>` +
     `<g transform="translate(${box.x + padding} ${y + padding / 2}) scale(${scale})" fill="none" stroke-width="2">${shapes}</g>`
   )
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import sirv from 'sirv'
+import sirv, { type Options as SirvOptions } from 'sirv'
 import { withClockScript } from '../demo/clock-script.ts'
-import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
+import { type HeaderSet, headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { inlineHashes, pagePolicy } from '../hosting/policies.ts'
 import { withCircuitOf } from './lab-page.ts'
 import {
@@ -71,15 +71,7 @@ export async function openBuiltSite(
   const headers = headersOfSite(config)
   const siteFiles = openSiteFiles({ root, config, readContent, figures, renderer: async () => renderer })
 
-  const files = sirv(client, {
-    etag: true,
-    // Checks the disk on each request: a list made at the start would be wrong after a rebuild under a running server,
-    // and would end the process.
-    dev: true,
-    setHeaders(res, path) {
-      for (const [name, value] of Object.entries(headersOfPath(headers, path))) res.setHeader(name, value)
-    },
-  })
+  const files = openFiles(client, (path) => headersOfPath(headers, path))
 
   async function handlePage(req: IncomingMessage, res: ServerResponse, { path, search, address }: Asked) {
     const page = await pages.get(address)
@@ -153,6 +145,19 @@ function hasHiddenName(address: string): boolean {
   return /(?:\/|%2F|%5C)\./.test(address.replace(/^\/\.well-known\//, '/'))
 }
 
+/**
+ * Built files with the headers of their paths. It checks the disk on each request: a list made at the start would be wrong
+ * after a rebuild under a running server, and would end the process.
+ */
+export function openFiles(folder: string, headersOf: (path: string) => HeaderSet, options: SirvOptions = {}) {
+  return sirv(folder, {
+    ...options,
+    etag: true,
+    dev: true,
+    setHeaders: (res, path) => void res.setHeaders(new Map(Object.entries(headersOf(path)))),
+  })
+}
+
 /** The built Studio below /studio/; every address that isn't a file opens the Studio, which routes itself. */
 export async function openBuiltStudio({
   root,
@@ -162,17 +167,9 @@ export async function openBuiltStudio({
   const headers = headersOfSite(config)
   const folder = join(root, 'studio/dist')
   const page = isDemo ? withClockScript(await readFile(join(folder, 'index.html'), 'utf8')) : null
-  const files = sirv(folder, {
-    etag: true,
-    // Checks the disk on each request: a list made at the start would be wrong after a rebuild under a running server,
-    // and would end the process.
-    dev: true,
-    // The demo's page differs from the one on disk.
+  // The demo's page differs from the one on disk.
+  const files = openFiles(folder, (path) => headersOfPath(headers, `/studio${path}`), {
     single: page === null,
-    setHeaders(res, path) {
-      for (const [name, value] of Object.entries(headersOfPath(headers, `/studio${path}`)))
-        res.setHeader(name, value)
-    },
   })
   return {
     handle(req, res) {
