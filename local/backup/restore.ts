@@ -45,14 +45,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { source, passphrase } = options
   return withUnpacked(source, passphrase, async (folder) => {
     const manifest = await checkManifest(folder)
-    const places = placesWithin(options.places, manifest)
-    const embedded = parts.filter((part) => places[part].kind === 'embedded')
+    const { places } = options
+    // Parts that the backup doesn't have are left alone.
+    const wanted = parts.filter((part) => places[part].kind !== 'left out' && manifest[part] !== null)
+    if (wanted.length === 0) throw new BackupError('The backup doesn’t have what you want to restore.')
+    const embedded = wanted.filter((part) => places[part].kind === 'embedded')
     const taken = {
       ...manifest,
-      content: places.content.kind === 'left out' ? null : manifest.content,
-      people: places.people.kind === 'left out' ? null : manifest.people,
+      content: wanted.includes('content') ? manifest.content : null,
+      people: wanted.includes('people') ? manifest.people : null,
     }
-    const run = { ...options, places, folder, manifest: taken, embedded }
+    const run = { ...options, folder, manifest: taken, embedded }
     if (embedded.length === 0) return restoreParts(run, '')
     const lock = await acquireFolderLock(options.dataDir)
     try {
@@ -68,17 +71,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 }
 
 type Run = RestoreOptions & { folder: string; manifest: Manifest; embedded: Part[] }
-
-/** Parts that the backup doesn't have are left alone. */
-function placesWithin(places: Places, manifest: Manifest): Places {
-  const within: Places = {
-    content: manifest.content === null ? { kind: 'left out' } : places.content,
-    people: manifest.people === null ? { kind: 'left out' } : places.people,
-  }
-  if (within.content.kind === 'left out' && within.people.kind === 'left out')
-    throw new BackupError('The backup doesn’t have what you want to restore.')
-  return within
-}
 
 async function restoreAside(run: Run): Promise<Restored> {
   const { dataDir, embedded, replace } = run
