@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { InstallationError } from '../installation-error.ts'
 import { type SiteBuild, siteFolder, usualBuild } from '../site/pages.ts'
+import { root, runStep } from './run-step.ts'
 import { saying } from './saying.ts'
-
-const root = resolve(import.meta.dirname, '../..')
 
 /** A parallel build failed after printing why. */
 export class BuildError extends InstallationError {
@@ -139,33 +138,22 @@ async function digestOf({ inputs, variables }: Target): Promise<string> {
   return hash.digest('hex')
 }
 
-function runVite(args: readonly string[], site = usualBuild): Promise<void> {
+async function runVite(args: readonly string[], site = usualBuild): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
-    cwd: root,
+  const { code, signal, output } = await runStep({
+    name: 'vite',
+    command: [process.execPath, vite, ...args, '--logLevel', 'warn'],
     // Always a production build: a test runner's NODE_ENV would give React's slow development build.
     env: {
-      ...process.env,
       NODE_ENV: 'production',
       FEST_LANGUAGE: site.language,
       FEST_BASE: `${site.base}/`,
       FEST_OUT: join(root, siteFolder(site)),
     },
   })
-  const stop = () => void child.kill()
-  process.once('exit', stop)
-  const output: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-  return new Promise((done, fail) => {
-    child.on('error', fail)
-    child.on('close', (code, signal) => {
-      process.off('exit', stop)
-      if (code === 0) return done()
-      const end = signal === 'SIGKILL' ? ' for want of memory; it takes about 2 GB' : ''
-      fail(new BuildError(`vite ${args.join(' ')} failed${end}:\n${Buffer.concat(output).toString()}`))
-    })
-  })
+  if (code === 0) return
+  const end = signal === 'SIGKILL' ? ' for want of memory; it takes about 2 GB' : ''
+  throw new BuildError(`vite ${args.join(' ')} failed${end}:\n${output}`)
 }
 
 if (import.meta.main) {

@@ -9,7 +9,6 @@ import { describeUpload } from '../hosting/describe-upload.ts'
 import { type InlineHashes, inlineHashes, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
 import { compressTexts } from '../hosting/compress-texts.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
-import { openContentLake } from '../content-lake.ts'
 import { messageOf } from '../message-of.ts'
 import { seedLake } from '../seed/seed.ts'
 import { type Content, openContent } from '../site/content.ts'
@@ -20,6 +19,7 @@ import { openSiteFiles, type SiteFiles } from '../site/site-files.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { siteConfigOf } from '../site/site-config.ts'
 import { sanityApiHost } from '../backup/hosted-content.ts'
+import { openStoppedLake } from '../backup/places.ts'
 import { readArguments } from './arguments.ts'
 import { buildWhatIsStale } from './build.ts'
 import { runCommand } from './run-command.ts'
@@ -177,12 +177,7 @@ async function openContentForExport(config: FestConfig): Promise<Content & { clo
   if (config.sanity.kind === 'hosted') return { ...openContent(config, null), close: async () => {} }
   console.log(`No Sanity project is configured: building with ${config.seedFile ?? 'the sample content'}.`)
   const dataDir = await mkdtemp(join(tmpdir(), 'fest-export-'))
-  const lake = await openContentLake({
-    dataDir,
-    projectId: config.sanity.projectId,
-    dataset: config.sanity.dataset,
-    origins: () => [],
-  })
+  const lake = await openStoppedLake(dataDir, config)
   await seedLake(lake, config.seedFile ?? undefined)
   return {
     ...openContent(config, lake),

@@ -4,7 +4,14 @@ import { resolve } from 'node:path'
 export const root = resolve(import.meta.dirname, '../..')
 
 export type Step = { name: string; command: readonly [string, ...string[]]; env?: Record<string, string> }
-export type StepResult = { name: string; code: number; output: string; seconds: number }
+export type StepResult = {
+  name: string
+  code: number
+  /** What ended it, if it didn't end itself. */
+  signal: NodeJS.Signals | null
+  output: string
+  seconds: number
+}
 
 /**
  * The program to spawn. On Windows the programs of packages are scripts, which only its shell runs, and a path with a
@@ -17,7 +24,7 @@ export function spawned(program: string, args: readonly string[], platform = pro
   return { program: quoted(program), args: args.map(quoted), shell }
 }
 
-/** Runs one command from the repository's root and returns what it printed; never rejects. */
+/** Runs one command from the repository's root, until this process ends, and returns what it printed; never rejects. */
 export function runStep({ name, command, env }: Step): Promise<StepResult> {
   const startedAt = performance.now()
   const [file, ...words] = command
@@ -31,13 +38,16 @@ export function runStep({ name, command, env }: Step): Promise<StepResult> {
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const stop = () => void child.kill()
+  process.once('exit', stop)
   return new Promise((done) => {
-    const end = (code: number, note = '') => {
+    const end = (code: number, signal: NodeJS.Signals | null, note = '') => {
+      process.off('exit', stop)
       const output = Buffer.concat(chunks).toString() + note
-      done({ name, code, output, seconds: (performance.now() - startedAt) / 1000 })
+      done({ name, code, signal, output, seconds: (performance.now() - startedAt) / 1000 })
     }
-    child.on('error', (error) => end(1, error.message))
-    child.on('close', (code) => end(code ?? 1))
+    child.on('error', (error) => end(1, null, error.message))
+    child.on('close', (code, signal) => end(code ?? 1, signal))
   })
 }
 

@@ -10,6 +10,8 @@ import { secretsSet } from '../function-secrets.ts'
 import { type ApiCall, describeApi, describeTool, type ToolCall } from '../tools.ts'
 
 const settings = '/v1/projects/{ref}/config/auth'
+const read: ApiCall = { method: 'GET', path: settings }
+const change = (body: object): ApiCall => ({ method: 'PATCH', path: settings, body })
 const resend = 'smtp.resend.com'
 
 /**
@@ -27,8 +29,6 @@ export function useMailServer(setup: Setup): Step {
     // As in supabase/config.toml; the service accepts it only together with a custom server.
     rate_limit_email_sent: 2000,
   }
-  const read: ApiCall = { method: 'GET', path: settings }
-  const change = (body: object): ApiCall => ({ method: 'PATCH', path: settings, body })
   /** Whether somebody has set up another server, such as the university's, which then stays. */
   const isOther = (now: unknown) => ![null, undefined, '', resend].includes(field(now, 'smtp_host') as string)
   return {
@@ -77,8 +77,6 @@ export function pushAuthSettings(setup: Setup): Step {
 /** Those texts in the event's language. Has to come after the content is in the database, which tells it. */
 export function translateSignInMail(setup: Setup): Step {
   const { root, ref, tools } = setup
-  const read: ApiCall = { method: 'GET', path: settings }
-  const change = (body: object): ApiCall => ({ method: 'PATCH', path: settings, body })
   /** None for English, which the templates are in. */
   async function wanted(): Promise<Record<string, string>> {
     const rows = await tools.query('select language from private.event_facts', { readOnly: true })
