@@ -15,7 +15,7 @@ import type { Lake } from '@fest/lake/lake.ts'
 import { deliverIntoMailbox } from './mail.ts'
 import { followPlannedReleases } from './planned-releases.ts'
 import { followRetention } from './retention.ts'
-import { type DemoAccount, demoAccounts } from './seed/accounts.ts'
+import { addressOf, type DemoAccount, demoAccounts } from './seed/accounts.ts'
 import { seedLake } from './seed/seed.ts'
 import { followSpeakerPages } from './speaker-pages.ts'
 import { timingSafeEqualText } from './timing-safe-equal-text.ts'
@@ -154,18 +154,11 @@ async function openSeededBackend(
     dataDir: join(config.dataDir, 'backend'),
     migrationsDir: join(root, 'supabase/migrations'),
     siteUrl,
-    fallbackAdminEmail: config.fallbackAdminEmail ?? demoAdmin(accounts).email,
+    fallbackAdminEmail: config.fallbackAdminEmail ?? addressOf(accounts, 'admin'),
     captcha: authCaptcha(config.captcha),
   })
   for (const { role, email, password } of accounts) {
     if (role !== 'organizer') await backend.createConfirmedUser({ email, password })
   }
   return backend
-}
-
-/** The demo account that is an admin. Throws when demo-accounts.json was edited and has none. */
-export function demoAdmin(accounts: readonly DemoAccount[]): DemoAccount {
-  const admin = accounts.find((account) => account.role === 'admin')
-  if (!admin) throw new Error('demo-accounts.json lists no account with the role "admin".')
-  return admin
 }

@@ -9,8 +9,9 @@ import { createDemoHandler } from './demo/clock-routes.ts'
 import { type ClockScript, withClockScript } from './demo/clock-script.ts'
 import { archivedYears } from './hosting/archived-years.ts'
 import { edgeFunctionsOf } from './edge-functions.ts'
-import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
+import { type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
 import { type Health, healthOf } from './health.ts'
+import { addressOf } from './seed/accounts.ts'
 import { openArchives } from './site/archive.ts'
 import { missingPath } from './site/pages.ts'
 import type { Handler, Site, Studio } from './site/site.ts'
@@ -103,7 +104,7 @@ export async function startFestServer({
   const openPair = pair
   const embedded = {
     anonKey: openPair.backend?.anonKey ?? '',
-    adminEmail: demoAdmin(openPair.accounts).email,
+    adminEmail: addressOf(openPair.accounts, 'admin'),
   }
   const siteConfig = siteConfigOf(config, origin, embedded, archivedYears(root))
 

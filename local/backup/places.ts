@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { type Backend, openBackend } from '../backend/backend.ts'
 import { ConfigError, type FestConfig } from '../config.ts'
 import { openContentLake } from '../content-lake.ts'
-import { demoAdmin } from '../embedded.ts'
 import type { Lake } from '@fest/lake/lake.ts'
-import { demoAccounts } from '../seed/accounts.ts'
+import { addressOf, demoAccounts } from '../seed/accounts.ts'
 import { type HostedContent, sanityApiHost } from './hosted-content.ts'
 import { connectToPostgres, type Session, sessionOfBackend } from './session.ts'
 
@@ -80,7 +79,8 @@ export async function openStoppedBackend(
   folder: string,
   { root, config, dataDir }: { root: string; config: FestConfig; dataDir: string },
 ): Promise<Backend> {
-  const fallbackAdminEmail = config.fallbackAdminEmail ?? demoAdmin(await demoAccounts(dataDir, 'own')).email
+  const fallbackAdminEmail =
+    config.fallbackAdminEmail ?? addressOf(await demoAccounts(dataDir, 'own'), 'admin')
   return openBackend({
     dataDir: folder,
     migrationsDir: join(root, 'supabase/migrations'),

@@ -50,6 +50,16 @@ export const accountsOf = (pair: {
 }): DemoAccount[] =>
   pair.accounts.filter(({ role }) => (role === 'organizer' ? pair.lake : pair.backend) !== null)
 
+/** The address of the first account with a role. Throws when demo-accounts.json was edited and has none. */
+export function addressOf(
+  accounts: readonly Pick<DemoAccount, 'role' | 'email'>[],
+  role: DemoAccount['role'],
+): string {
+  const account = accounts.find((one) => one.role === role)
+  if (!account) throw new Error(`demo-accounts.json lists no account with the role "${role}".`)
+  return account.email
+}
+
 function isDemoAccount(value: unknown): value is DemoAccount {
   if (typeof value !== 'object' || value === null) return false
   const { role, email, password } = value as Record<string, unknown>

@@ -37,8 +37,10 @@ export function drawBar(clock: PageClock): void {
   host.dir = 'ltr'
   const root = host.attachShadow({ mode: 'open' })
   root.innerHTML = markup
-  root.adoptedStyleSheets = [barStyle()]
-  applyPageStyle({ isStudio })
+  root.adoptedStyleSheets = [sheetOf(barCss)]
+  // Keeps the page's last lines, and whatever is fixed to its lower edge, above the bar from the first frame on.
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOf(pageCss)]
+  document.documentElement.dataset['demo'] = isStudio ? 'studio' : 'page'
 
   const find = (selector: string): HTMLElement => {
     const found = root.querySelector<HTMLElement>(selector)
@@ -158,17 +160,6 @@ function isChip(): boolean {
   } catch {
     return isStudio
   }
-}
-
-/** The bar's own styles, isolated from the page's. */
-function barStyle(): CSSStyleSheet {
-  return sheetOf(barCss)
-}
-
-/** Keeps the page's last lines, and whatever is fixed to its lower edge, above the bar from the first frame on. */
-function applyPageStyle({ isStudio }: { isStudio: boolean }): void {
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOf(pageCss)]
-  document.documentElement.dataset['demo'] = isStudio ? 'studio' : 'page'
 }
 
 /** Measures the bar, which takes two lines on a narrow screen or with large text. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import type { Backend } from '../../backend/backend.ts'
 import type { Lake } from '@fest/lake/lake.ts'
-import type { DemoAccount } from '../../seed/accounts.ts'
+import { addressOf, type DemoAccount } from '../../seed/accounts.ts'
 import { adaOf, adasSteps, adasSubmissions, savedByAda } from './attendee.ts'
 import { type Actor, actor, idOf, makeCast } from './cast.ts'
 import { chanceFrom } from './chance.ts'
@@ -178,13 +178,6 @@ export async function seedDemoPeople(options: Options): Promise<void> {
   // Resets the rate limits that this used up.
   await backend.sql('delete from private.rate_limits where true')
   await backend.sql('analyze')
-}
-
-/** The first account with a role. Throws when demo-accounts.json was edited and has none. */
-function addressOf(accounts: Options['accounts'], role: DemoAccount['role']): string {
-  const account = accounts.find((one) => one.role === role)
-  if (!account) throw new Error(`demo-accounts.json lists no account with the role "${role}".`)
-  return account.email
 }
 
 /**
