@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openBackend } from './backend/backend.ts'
-import { migratedSnapshot, migrationsDir } from './backend/testing/snapshot.ts'
+import { openTestBackend } from './backend/testing/test-backend.ts'
 import { followDeletions } from './erase-deleted.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
@@ -17,16 +16,7 @@ function filesWith(folder: string, words: readonly string[]): string[] {
 
 test('no file keeps a word of somebody who left, also where the process ended before it was erased', async () => {
   const dataDir = temporaryFolder()
-  const open = async (snapshot?: Blob) =>
-    openBackend({
-      dataDir,
-      migrationsDir,
-      siteUrl: 'http://127.0.0.1:3000',
-      fallbackAdminEmail: 'admin@fest.example',
-      bcryptCost: 4,
-      ...(snapshot && { snapshot }),
-    })
-  let backend = await open(await migratedSnapshot())
+  let backend = await openTestBackend({ dataDir })
   const eraser = await followDeletions(backend)
   const stays = await arrive('Mate Novak')
   await leave(await arrive('Zofie Markova', stays))
@@ -39,7 +29,7 @@ test('no file keeps a word of somebody who left, also where the process ended be
   await leave(await arrive('Zofie Markova', stays))
   await backend.close()
   expect(filesWith(dataDir, ['markova']).length).toBeGreaterThan(2)
-  backend = await open()
+  backend = await openTestBackend({ dataDir })
   await (await followDeletions(backend)).stop()
   expect(filesWith(dataDir, ['zofie', 'markova'])).toEqual([])
   expect(backend.mailbox.list().map(({ text }) => text)).toEqual(['Welcome'])

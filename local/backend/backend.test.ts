@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FullDiskError, roomToRun } from '../data-folder.ts'
 import { InstallationError } from '../installation-error.ts'
-import { type Backend, type BackendOptions, openBackend } from './backend.ts'
+import type { Backend, BackendOptions } from './backend.ts'
 import { FolderInUseError } from './database/folder-lock.ts'
 import { registrationRow } from './testing/registration-answers.ts'
-import { migratedSnapshot, migrationsDir } from './testing/snapshot.ts'
+import { migrationsDir } from './testing/snapshot.ts'
+import { clientOf, openTestBackend, siteUrl } from './testing/test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const supabaseDir = resolve(migrationsDir, '..')
-const siteUrl = 'http://127.0.0.1:3000'
 const admin = { email: 'head.organizer@fallfest.example', password: 'long enough' }
 
 // Each test starts databases, a second or two each, and more on a busy machine.
@@ -23,25 +21,9 @@ const opened: Backend[] = []
 afterAll(() => Promise.all(opened.map((backend) => backend.close())))
 
 async function open(options: Partial<BackendOptions>): Promise<Backend> {
-  const isNew = options.dataDir === undefined || !existsSync(join(options.dataDir, 'postgres'))
-  const backend = await openBackend({
-    dataDir: '',
-    migrationsDir,
-    siteUrl,
-    fallbackAdminEmail: admin.email,
-    bcryptCost: 4,
-    ...(isNew && { snapshot: await migratedSnapshot() }),
-    ...options,
-  })
+  const backend = await openTestBackend({ fallbackAdminEmail: admin.email, ...options })
   opened.push(backend)
   return backend
-}
-
-function clientOf(backend: Backend, key = backend.anonKey) {
-  return createClient(siteUrl, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
-  })
 }
 
 describe('a data folder', () => {

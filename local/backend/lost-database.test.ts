@@ -1,33 +1,21 @@
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { healthOf } from '../health.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { type Backend, openBackend } from './backend.ts'
+import type { Backend } from './backend.ts'
 import { registrationRow } from './testing/registration-answers.ts'
-import { migratedSnapshot, migrationsDir } from './testing/snapshot.ts'
+import { clientOf, openTestBackend, siteUrl } from './testing/test-backend.ts'
 
 /* Whatever ends the database, it is opened again from its folder, with everything that was acknowledged. */
 
-const siteUrl = 'http://127.0.0.1:3000'
 const requestMs = 1500
 const noticed = vi.fn<() => void>()
 
 const dataDir = `${temporaryFolder()}/data`
 let backend: Backend
-const open = (snapshot?: Blob) =>
-  openBackend({
-    dataDir,
-    migrationsDir,
-    siteUrl,
-    fallbackAdminEmail: 'admin@fallfest.example',
-    bcryptCost: 4,
-    requestMs,
-    ...(snapshot && { snapshot }),
-  })
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 beforeAll(async () => {
   // Functions are known from the start on.
-  const before = await open(await migratedSnapshot())
+  const before = await openTestBackend({ dataDir, requestMs })
   await before.sql(`
     create function public.falls(depth int) returns int stable language plpgsql as $$
       begin return case when depth = 0 then 0 else public.falls(depth - 1) end; end $$`)
@@ -41,7 +29,7 @@ beforeAll(async () => {
       end $$`)
   await before.sql('grant execute on function public.falls, public.hangs, public.rests to anon')
   await before.close()
-  backend = await open()
+  backend = await openTestBackend({ dataDir, requestMs })
   await backend.listen('mail_outbox', noticed)
 })
 afterAll(() => backend.close())
@@ -60,10 +48,7 @@ const health = () => healthOf({ lake: null, backend })
 /** The registrations, once they can be read. */
 async function registered(): Promise<number> {
   await expect.poll(async () => (await read()).status).toBe(200)
-  const service = createClient(siteUrl, backend.serviceKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
-  })
+  const service = clientOf(backend, backend.serviceKey)
   const { id } = await backend.createConfirmedUser({
     email: `person-${Date.now()}@students.example`,
     password: 'long enough',

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import {
   compareReleased,
   findFaults,
@@ -92,33 +92,30 @@ test('a baseline alters no table, except to enable row level security', () => {
   expect(faultsOf({ [later]: 'alter table public.a add column b int;' })).toEqual([])
 })
 
+const root = temporaryFolder()
+
 test('released migrations are only added to', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'fest-released-'))
-  try {
-    const dir = join(root, 'supabase/migrations')
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: root })
-    await mkdir(dir, { recursive: true })
-    await writeFile(join(dir, one), made)
-    await writeFile(join(dir, two), 'select 2;')
-    git('init', '-q')
-    git('add', '-A')
-    git('commit', '-q', '-m', 'A release')
-    expect(readReleased(root)).toBeNull()
-    git('tag', 'v1.9.0')
-    git('tag', 'v1.10.0')
-    const released = readReleased(root)
-    expect(released?.release).toBe('v1.10.0')
-    const compared = () => compareReleased(released?.files ?? [], readMigrationFiles(dir), 'v1.10.0')
-    await writeFile(join(dir, later), 'select 3;')
-    expect(compared()).toEqual([])
-    await writeFile(join(dir, one), `${made}\n`)
-    await rm(join(dir, two))
-    expect(compared()).toEqual([
-      `${one} was part of v1.10.0 and was changed. Put it back, and add a migration.`,
-      `${two} was part of v1.10.0 and was removed. Put it back, and add a migration.`,
-    ])
-  } finally {
-    await rm(root, { recursive: true })
-  }
+  const dir = join(root, 'supabase/migrations')
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: root })
+  await mkdir(dir, { recursive: true })
+  await writeFile(join(dir, one), made)
+  await writeFile(join(dir, two), 'select 2;')
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-q', '-m', 'A release')
+  expect(readReleased(root)).toBeNull()
+  git('tag', 'v1.9.0')
+  git('tag', 'v1.10.0')
+  const released = readReleased(root)
+  expect(released?.release).toBe('v1.10.0')
+  const compared = () => compareReleased(released?.files ?? [], readMigrationFiles(dir), 'v1.10.0')
+  await writeFile(join(dir, later), 'select 3;')
+  expect(compared()).toEqual([])
+  await writeFile(join(dir, one), `${made}\n`)
+  await rm(join(dir, two))
+  expect(compared()).toEqual([
+    `${one} was part of v1.10.0 and was changed. Put it back, and add a migration.`,
+    `${two} was part of v1.10.0 and was removed. Put it back, and add a migration.`,
+  ])
 })

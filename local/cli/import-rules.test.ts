@@ -1,8 +1,8 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findCircles, findImportFaults, type ImportKind, readModules } from './import-rules.ts'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import imports from './testing/imports.json' with { type: 'json' }
 
 function faultsOf(file: string, target: string, kind: ImportKind = 'value'): string[] {
@@ -79,12 +79,11 @@ it('reports two folders of an area that import each other, by any files', () => 
   ])
 })
 
-let root = ''
-afterEach(() => rm(root, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** The circles among these files, one line each. */
 async function circlesOf(files: Record<string, string>): Promise<string[]> {
-  root = await mkdtemp(join(tmpdir(), 'fest-circles-'))
+  const root = await mkdtemp(join(folder, 'circles-'))
   for (const [file, source] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), source)

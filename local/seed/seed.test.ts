@@ -1,27 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Lake } from '@fest/lake/lake.ts'
 import { openContentLake } from '../content-lake.ts'
 import { seedDocuments } from './content.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { SeedError, seedLake } from './seed.ts'
 
-let folder = ''
+const folder = temporaryFolder()
 let lake: Lake
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fest-seed-'))
   lake = await openContentLake({
-    dataDir: join(folder, 'lake'),
+    dataDir: await mkdtemp(join(folder, 'lake-')),
     projectId: 'localfest',
     dataset: 'production',
     origins: () => [],
   })
 })
-afterEach(async () => {
-  await lake.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => lake.close())
 
 test('the sample content is loaded completely, with its pictures and notebooks', async () => {
   const loaded = await seedLake(lake)

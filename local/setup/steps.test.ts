@@ -1,21 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { baseline } from '../backend/database/baselines.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { baseline, versionsIn } from '../backend/database/baselines.ts'
 import { versionsBefore } from '../backend/testing/versions-before.ts'
 import { sha256Of } from '../sha256.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { draftAnswers } from './answers.ts'
 import { deploymentOf } from './function-secrets.ts'
 import type { Setup } from './setup.ts'
@@ -25,7 +16,7 @@ import { openTools, type Tools } from './tools.ts'
 
 /* How each step decides, with scripted services. tests/real/setup.test.ts runs the real services and command lines. */
 const repository = resolve(import.meta.dirname, '../..')
-const root = mkdtempSync(join(tmpdir(), 'fest-steps-'))
+const root = temporaryFolder()
 beforeAll(async () => {
   for (const part of [
     '.env.example',
@@ -38,7 +29,6 @@ beforeAll(async () => {
   ])
     await cp(join(repository, part), join(root, part), { recursive: true })
 })
-afterAll(() => rmSync(root, { recursive: true }))
 
 const answers = {
   ...draftAnswers({
@@ -86,7 +76,7 @@ function stepWith(name: string, replies: Replies): { step: Step; did: string[]; 
 }
 
 describe('whether a step is done', () => {
-  const versions = readdirSync(join(repository, 'supabase/migrations')).map((file) => file.slice(0, 14))
+  const here = versionsIn(repository)
   const smtp = {
     smtp_host: 'smtp.resend.com',
     smtp_port: '465',
@@ -127,7 +117,7 @@ describe('whether a step is done', () => {
     [true, 'Content', 'somebody has written something', { sanity: { result: 1 } }],
     [false, 'Database', 'nothing was pushed', { rows: () => [{ has_history: false }] }],
     [false, 'Database', 'some are missing', { rows: pushed(['1']) }],
-    [true, 'Database', 'all are there, and a newer one', { rows: pushed([...versions, '20990101000000']) }],
+    [true, 'Database', 'all are there, and a newer one', { rows: pushed([...here, '20990101000000']) }],
     [false, 'The fixed admin', 'there is none', admin(null)],
     [true, 'The fixed admin', 'it is the one', admin('ines@lindenhof.example')],
     [false, 'Mail server', 'the built-in one sends', { api: { ...smtp, smtp_host: null } }],
@@ -160,9 +150,6 @@ describe('whether a step is done', () => {
   })
 
   describe('a database from before the baselines', () => {
-    const here = readdirSync(join(repository, 'supabase/migrations'))
-      .map((file) => file.slice(0, 14))
-      .toSorted()
     const repair = (status: string, versions: readonly string[]) =>
       `supabase migration repair --status ${status} ${versions.join(' ')} --remote=abcdefghijklmnopqrst --yes`
     const push = 'supabase db push --remote=abcdefghijklmnopqrst --yes'

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { PageCache, readBuilt, type RenderedPage } from './pages.ts'
 
 /** A cache whose renderer counts how often each path is rendered. */
@@ -110,8 +110,9 @@ describe('when the content cannot be read', () => {
   })
 })
 
+const client = temporaryFolder()
+
 test('a build under a running server takes away no style sheet that its pages contain', async () => {
-  const client = await mkdtemp(join(tmpdir(), 'fest-built-'))
   await mkdir(join(client, '.vite'))
   await writeFile(
     join(client, '.vite/manifest.json'),
@@ -119,6 +120,6 @@ test('a build under a running server takes away no style sheet that its pages co
   )
   await writeFile(join(client, 'a-1.css'), 'a {}')
   const { readStyle } = await readBuilt(client)
-  await rm(client, { recursive: true })
+  await writeFile(join(client, 'a-1.css'), 'b {}')
   expect(readStyle('/a-1.css')).toBe('a {}')
 })

@@ -1,27 +1,19 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { publishWith, startLake } from '../support/lake.ts'
 
 /* Datasets in and out, what survives a restart, and the Studio's history, each on its own embedded lake. */
 
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close()
-})
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'fest-dataset-'))
-  closers.push(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
+const parent = temporaryFolder()
+const newFolder = () => mkdtemp(join(parent, 'dataset-'))
 
 async function newLake(dataDir?: string) {
   const lake = await startLake(dataDir === undefined ? {} : { dataDir })
-  closers.push(() => lake.close())
+  onTestFinished(() => lake.close())
   return { ...lake, client: lake.organizer.withConfig({ perspective: 'raw' }) }
 }
 

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { asBaselines, baseline, digestOf } from './baselines.ts'
-import { migrationsDir } from '../testing/snapshot.ts'
+import { asBaselines, baseline, digestOf, versionsIn } from './baselines.ts'
 import { versionsBefore } from '../testing/versions-before.ts'
 
 const old = ['20250101000000', '20250102000000']
@@ -30,10 +29,7 @@ test('the digest covers statements and order', () => {
   expect(new Set(digests).size).toBe(4)
 })
 
-const versions = readdirSync(migrationsDir)
-  .filter((name) => name.endsWith('.sql'))
-  .map((name) => name.slice(0, 14))
-  .toSorted()
+const versions = versionsIn(resolve(import.meta.dirname, '../../..'))
 const baselines = versions.filter((version) => version <= baseline.last)
 
 test('the last baseline is one of the files', () => {

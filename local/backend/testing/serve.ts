@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
-import { openBackend } from '../backend.ts'
 import { handleMailbox } from '../mail/mailbox-page.ts'
 import { readOrCreateMailboxToken } from '../mail/mailbox-token.ts'
-import { migratedSnapshot, migrationsDir } from './snapshot.ts'
+import { openTestBackend } from './test-backend.ts'
 import { eventYearsAhead } from './years-ahead.ts'
 
 /**
@@ -20,15 +17,7 @@ const { values } = parseArgs({
 })
 if (values.data === undefined) throw new Error('--data is missing: the folder for the database.')
 
-const isNew = !existsSync(join(values.data, 'postgres'))
-const backend = await openBackend({
-  dataDir: values.data,
-  migrationsDir,
-  ...(isNew && { snapshot: await migratedSnapshot() }),
-  siteUrl: 'http://127.0.0.1:3000',
-  fallbackAdminEmail: 'admin@fallfest.example',
-  bcryptCost: Number(values.cost),
-})
+const backend = await openTestBackend({ dataDir: values.data, bcryptCost: Number(values.cost) })
 await backend.sql(eventYearsAhead)
 const mailboxToken = readOrCreateMailboxToken(values.data)
 serve(
