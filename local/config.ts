@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { isLoopbackName } from './backend/site-names.ts'
 import { InstallationError } from './installation-error.ts'
 
@@ -170,11 +171,6 @@ export function isSecretKey(key: string): boolean {
 /** The role in a legacy (JWT) key of Supabase; undefined for the newer opaque keys. */
 function roleOfKey(key: string): unknown {
   const payload = key.split('.')[1]
-  if (payload === undefined) return undefined
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    return claims !== null && typeof claims === 'object' && 'role' in claims ? claims.role : undefined
-  } catch {
-    return undefined
-  }
+  const claims = parseJson(Buffer.from(payload ?? '', 'base64url').toString())
+  return claims !== null && typeof claims === 'object' && 'role' in claims ? claims.role : undefined
 }

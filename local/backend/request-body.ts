@@ -1,3 +1,4 @@
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { readUpTo } from '../../supabase/functions/_shared/read-up-to.ts'
 
 /** Most bytes of a request; the largest we send is a small picture in a form. */
@@ -13,12 +14,8 @@ export async function readLimited(
 
 /** The body's JSON object, or an empty one, which its reader then refuses with its own message. */
 export function fieldsOf(body: Uint8Array<ArrayBuffer> | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body))
-    return value !== null && typeof value === 'object' ? { ...value } : {}
-  } catch {
-    return {}
-  }
+  const value = parseJson(new TextDecoder().decode(body))
+  return value !== null && typeof value === 'object' ? { ...value } : {}
 }
 
 /**

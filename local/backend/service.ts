@@ -76,18 +76,10 @@ export type Service = {
  * `end` is called when the database can't go on, and must end this thread.
  */
 export async function openService(
-  {
-    folder,
-    migrationsDir,
-    templatesDir,
-    siteUrl,
-    fallbackAdminEmail,
-    bcryptCost,
-    secrets,
-    snapshot,
-  }: ServiceOptions,
+  options: ServiceOptions,
   { notify, end }: { notify: (channel: string) => void; end: (why: unknown) => never },
 ): Promise<Service> {
+  const { folder, siteUrl, bcryptCost, secrets, snapshot } = options
   if (bcryptCost !== undefined) process.env['LITE_AUTH_BCRYPT_COST'] = String(bcryptCost)
   const mails: Mail[] = []
   const links = createLinkTokens(secrets.jwtSecret)
@@ -111,7 +103,7 @@ export async function openService(
   const mailer = createMailer({
     mailbox: { add: (mail) => mails.push(mail) },
     siteUrl,
-    templatesDir,
+    templatesDir: options.templatesDir,
     async readLanguage() {
       const { rows } = await database.query<{ language: string | null }>(
         'select language from private.event_facts',
@@ -123,9 +115,9 @@ export async function openService(
   app._mailer = mailer.lite
   await app.ensureSystemSchema()
   await database.exec(compatSql + storageSql)
-  await runMigrations(database, migrationsDir)
+  await runMigrations(database, options.migrationsDir)
   await database.query('update private.app_config set fallback_admin_email = lower(trim($1))', [
-    fallbackAdminEmail,
+    options.fallbackAdminEmail,
   ])
   await connection.clearSchemaCache()
   await proveClosed(app, connection, siteUrl, secrets.anonKey)

@@ -1,3 +1,4 @@
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { isCommonPassword } from '@fest/schemas/forms/password.ts'
 import type { App } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
@@ -238,11 +239,8 @@ const seesPastPolicies = /count\s*=\s*(?:planned|estimated)/i
 const addressHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip']
 
 function withBody(request: Request, body: Body, headers = request.headers): Request {
-  return new Request(request.url, {
-    method: request.method,
-    headers,
-    ...(body !== undefined && { body }),
-  })
+  const { url, method } = request
+  return new Request(url, { method, headers, ...(body !== undefined && { body }) })
 }
 
 const textFields = new Set(['email', 'password', 'token', 'token_hash', 'type', 'refresh_token'])
@@ -250,12 +248,7 @@ const textFields = new Set(['email', 'password', 'token', 'token_hash', 'type', 
 /** True for no body, or an object whose text fields are text; Lite crashes on anything else. */
 function isWellFormed(body: Body): boolean {
   if (body === undefined || body.byteLength === 0) return true
-  let value: unknown
-  try {
-    value = JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return false
-  }
+  const value = parseJson(new TextDecoder().decode(body))
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
   return Object.entries(value).every(
     ([name, field]) =>

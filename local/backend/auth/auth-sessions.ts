@@ -1,3 +1,4 @@
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import type { PGlite } from '@supabase/lite/pglite'
 
 /** The user and session a token names; empty when it names none. */
@@ -9,13 +10,9 @@ export type TokenSession = { sub?: string; session_id?: string }
  */
 export function sessionIn(request: Request): TokenSession {
   const [, payload] = (request.headers.get('authorization') ?? '').split('.')
-  try {
-    const value: unknown = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'))
-    const { sub, session_id: session } = { ...(value as Record<string, unknown>) }
-    return isUuid(sub) && isUuid(session) ? { sub, session_id: session } : {}
-  } catch {
-    return {}
-  }
+  const value = parseJson(Buffer.from(payload ?? '', 'base64url').toString('utf8'))
+  const { sub, session_id: session } = { ...(value as Record<string, unknown> | undefined) }
+  return isUuid(sub) && isUuid(session) ? { sub, session_id: session } : {}
 }
 
 /** Ends a person's other sessions, as GoTrue does after a password change. The token must already be verified. */
