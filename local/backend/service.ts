@@ -3,6 +3,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { requireRoom, roomToRun } from '../data-folder.ts'
 import { DamagedDatabaseError } from '../installation-error.ts'
 import { createAuthGate } from './auth/auth-gate.ts'
+import { createConfirmedUser } from './auth/confirmed-user.ts'
 import { namesOfSite } from './site-names.ts'
 import { createEvenAnswers } from './auth/even-answers.ts'
 import { createLinkTokens } from './mail/link-token.ts'
@@ -124,7 +125,8 @@ export async function openService(
   const query = database.query.bind(database)
   refuseRegularExpressions(database)
   const gate = createAuthGate({ app, mailer, siteUrl, database, anonKey: secrets.anonKey, links })
-  const answers = createEvenAnswers({ gate, database, cost: bcryptCost ?? 10 })
+  const cost = bcryptCost ?? 10
+  const answers = createEvenAnswers({ gate, database, cost })
 
   /** A transaction that a failed statement left open would swallow every later request, under its role. */
   const endTransaction = async () => {
@@ -174,7 +176,7 @@ export async function openService(
         return rows
       }),
     listen: async (channel) => void (await database.listen(channel, () => notify(channel))),
-    createConfirmedUser: (user) => gate.createConfirmedUser(user),
+    createConfirmedUser: (user) => createConfirmedUser(database, cost, user),
     dump: async () => (await database.dumpDataDir('none')).arrayBuffer(),
     close: () => connection.close(),
   }

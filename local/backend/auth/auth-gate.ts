@@ -16,7 +16,6 @@ type Body = Uint8Array<ArrayBuffer> | undefined
 /** Not safe to call in parallel: the caller must run one call at a time. */
 export type AuthGate = {
   answer(request: Request, body: Body, peerAddress: string | null): Promise<Response>
-  createConfirmedUser(user: { email: string; password: string }): Promise<{ id: string }>
 }
 
 /**
@@ -159,78 +158,18 @@ export function createAuthGate({
   async function resendConfirmation(email: string, mail: { redirectTo?: string }): Promise<void> {
     const user = await find(email)
     if (!user || user.isConfirmed) return
-    await mailer.during({ ...mail, template: 'confirmation' }, () =>
-      call('/otp', { email: user.email, create_user: false }),
-    )
-  }
-
-  /** Calls the auth service as a page would; rejects when it refuses. */
-  async function call(
-    path: string,
-    body: unknown,
-    { token, method = 'POST' }: { token?: string; method?: string } = {},
-  ) {
-    const response = await app.fetch(
-      new Request(`${siteUrl}/auth/v1${path}`, {
-        method,
-        headers: {
-          apikey: anonKey,
-          'content-type': 'application/json',
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify(body),
-      }),
-      { peerAddress: '127.0.0.1' },
-    )
-    const text = await response.text()
-    if (!response.ok) throw new Error(`The auth service refused ${path} with ${response.status}: ${text}`)
-    const value: unknown = text === '' ? {} : JSON.parse(text)
-    return value as Record<string, unknown>
-  }
-
-  /** Lite has no API for administrators, so this signs up as a person would and keeps the mails from going out. */
-  async function createConfirmedUser({
-    email,
-    password,
-  }: {
-    email: string
-    password: string
-  }): Promise<{ id: string }> {
-    const existing = await find(email)
-    if (existing?.isConfirmed && (await hasPassword(email, password))) return { id: existing.id }
-    const type = existing ? 'recovery' : 'signup'
-    const session = await call('/verify', {
-      type,
-      token_hash: await divertToken(
-        existing ? '/recover' : '/signup',
-        existing ? { email } : { email, password },
-      ),
+    const link = new Request(`${siteUrl}/auth/v1/otp`, {
+      method: 'POST',
+      headers: { apikey: anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, create_user: false }),
     })
-    const { access_token: token, user } = session as { access_token: string; user: { id: string } }
-    // After the confirmation: a password chosen before the address is proven is void (`private.forget_unproven_password()`).
-    if (!(await hasPassword(email, password))) await call('/user', { password }, { token, method: 'PUT' })
-    await call('/logout', {}, { token })
-    return { id: user.id }
+    const { ok, status } = await mailer.during({ ...mail, template: 'confirmation' }, async () =>
+      app.fetch(link, { peerAddress: '127.0.0.1' }),
+    )
+    if (!ok) throw new Error(`The auth service refused to send the confirmation again with ${status}.`)
   }
 
-  async function divertToken(path: string, body: unknown): Promise<string> {
-    let tokenHash: string | undefined
-    await mailer.during({ divert: (hash) => (tokenHash = hash) }, () => call(path, body))
-    if (tokenHash === undefined) throw new Error(`The auth service sent no mail for ${path}.`)
-    return tokenHash
-  }
-
-  async function hasPassword(email: string, password: string): Promise<boolean> {
-    try {
-      const { access_token: token } = await call('/token?grant_type=password', { email, password })
-      if (typeof token === 'string') await call('/logout?scope=local', {}, { token })
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  return { answer, createConfirmedUser }
+  return { answer }
 }
 
 /** Counts that PostgreSQL estimates without asking a policy; `private.require_session()` refuses them behind PostgREST. */

@@ -17,8 +17,6 @@ type Context = {
   redirectTo?: string
   /** Sends this template instead of the usual one. */
   template?: LinkMail
-  /** Receives the hash that Lite keeps, instead of a mail being sent. */
-  divert?: (tokenHash: string) => void
 }
 
 export type Mailer = {
@@ -75,10 +73,6 @@ export function createMailer({
   }
 
   async function send(to: string, usual: LinkMail, tokenHash: string, values: TemplateValues) {
-    if (context.divert) {
-      context.divert(tokenHash)
-      return
-    }
     const template = context.template ?? usual
     const redirectTo = context.redirectTo ?? siteUrl
     await write(to, template, {
