@@ -7,8 +7,6 @@ export type QueryLimits = {
   bytes: number
   /** Longest query, in characters. */
   length: number
-  /** Whether the few functions that groq-js only evaluates asynchronously (`delta::`, `diff::`) are allowed. */
-  hasAsynchronous: boolean
 }
 
 export type QueryContext = {
@@ -38,7 +36,6 @@ export const visitorLimits: QueryLimits = {
   ms: 2000,
   bytes: 5_000_000,
   length: 20_000,
-  hasAsynchronous: false,
 }
 
 /** The hosted service accepts POST queries of about this length. */
@@ -46,7 +43,6 @@ export const organizerLimits: QueryLimits = {
   ms: 10_000,
   bytes: 100_000_000,
   length: 100_000,
-  hasAsynchronous: true,
 }
 
 /** For the site's own queries within this process. */

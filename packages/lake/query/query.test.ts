@@ -83,7 +83,7 @@ test('a query that never ends is stopped', async () => {
   const many = new View()
   for (let n = 0; n < 2000; n++) many.set({ ...stamp, _id: `d${n}`, _type: 'd', n })
   const endless = '*{"a": count(*{"b": count(*[n > ^.n])}[b > 3])}'
-  const limits = { ms: 300, length: 100, hasAsynchronous: false }
+  const limits = { ms: 300, length: 100 }
   await expect(runQuery(many, endless, {}, context, limits)).rejects.toMatchObject({ status: 408 })
 })
 

@@ -1,13 +1,10 @@
 import { createContext, Script } from 'node:vm'
 import { isRecord } from '../is-record.ts'
-import { evaluate, evaluateSync, GroqSyntaxError, type StaticValue, toJS, type Value } from 'groq-js'
-import { messageOf } from '../errors.ts'
-import { badRequest, LakeError } from '../errors.ts'
+import { evaluateSync, GroqSyntaxError, type StaticValue, toJS } from 'groq-js'
+import { badRequest, LakeError, messageOf } from '../errors.ts'
 import { dereference, planQuery, type QueryPlan } from './query-plan.ts'
 import { ownLimits, type QueryContext, type QueryLimits } from './query-request.ts'
 import type { View } from '../documents/view.ts'
-
-type EvaluationLimits = Pick<QueryLimits, 'ms' | 'length' | 'hasAsynchronous'>
 
 const maxCachedPlans = 500
 /**
@@ -20,14 +17,14 @@ const plans = new Map<string, QueryPlan>()
 /**
  * Runs a GROQ query on a view. The returned plain data shares objects with the stored documents until it is serialized,
  * so callers must not change it. Throws LakeError 400 in the hosted shape for a query that doesn't parse, lacks
- * parameters or uses what groq-js can't do (full-text search), 408 when it takes too long.
+ * parameters or uses what groq-js can't do here (full-text search, `delta::`, `diff::`), 408 when it takes too long.
  */
 export async function runQuery(
   view: View,
   query: string,
   params: Record<string, unknown>,
   context: QueryContext,
-  { ms, length, hasAsynchronous }: EvaluationLimits = ownLimits,
+  { ms, length }: Pick<QueryLimits, 'ms' | 'length'> = ownLimits,
 ): Promise<unknown> {
   const plan = planOf(query, params, length)
   const options = {
@@ -42,16 +39,6 @@ export async function runQuery(
     return withTimeLimit(ms, () => toJS(evaluateSync(plan.tree, options) as StaticValue)) ?? null
   } catch (error) {
     if (isTimeout(error)) throw new LakeError(408, `The query took longer than ${ms / 1000} s`)
-    if (!isOnlyAsynchronous(error)) throw queryError(query, error)
-    if (!hasAsynchronous)
-      throw queryParseError(query, 'The functions delta:: and diff:: are only there for signed-in organizers')
-  }
-  // A few functions (delta::, diff::) exist only in the slower asynchronous evaluation, which can't be interrupted from
-  // here; that's why outside queries run in a thread that can be terminated.
-  try {
-    const value = (await evaluate(plan.tree, options)) as Value
-    return ((await value.get()) as unknown) ?? null
-  } catch (error) {
     throw queryError(query, error)
   }
 }
@@ -131,19 +118,15 @@ export function isTimeout(error: unknown): boolean {
   return isRecord(error) && error['code'] === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 
-function isOnlyAsynchronous(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /executeSync not supported|synchronous mode|evaluateSync|evaluteSync/.test(error.message)
-  )
-}
-
 function queryError(query: string, error: unknown): LakeError {
   if (error instanceof LakeError) return error
   if (error instanceof GroqSyntaxError) {
     return queryParseError(query, error.message, { start: error.position, end: query.length })
   }
   const message = messageOf(error)
+  // groq-js evaluates these only asynchronously, which nothing could interrupt.
+  if (/executeSync not supported|synchronous mode|evaluateSync|evaluteSync/.test(message))
+    return queryParseError(query, 'This Content Lake has no functions delta:: and diff::')
   const isFullText = /text::|not implemented|Undefined function|Unknown function/.test(message)
   const hint = isFullText ? ' (this Content Lake has no full-text search; use `match`)' : ''
   return queryParseError(query, `${message}${hint}`)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const siteQuery = '*[_type == "session"] | order(startsAt asc){_id, title, startsAt, "room": room->name}'
 const scans = 'count(*[count(*[count(*[_id > ^._id]) > 0]) > 0])'
 const attacks: [string, string][] = [
-  // Only the asynchronous evaluation has diff:: and delta::, and V8 can't interrupt that.
+  // Only groq-js's asynchronous evaluation has diff:: and delta::, and V8 can't interrupt that.
   [
     'diff:: with scans',
     `select(diff::changedAny({"a":1},{"a":2},(a)) => count(*[0...80][${scans.slice(6, -1)}]))`,
