@@ -66,7 +66,7 @@ try {
     const { openSiteInLanguages } = await import('./site/languages.ts')
     const site = await openSiteInLanguages(options, (name) => buildBeside([name]))
     content.onPublished(() => site.refresh())
-    server.show(site, await openBuiltStudio(options), script)
+    server.show(site, openBuiltStudio(options), script)
   }
   printWelcome(server, performance.now() - startedAt)
 } catch (error) {

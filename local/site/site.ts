@@ -159,18 +159,26 @@ export function openFiles(folder: string, headersOf: (path: string) => HeaderSet
 }
 
 /** The built Studio below /studio/; every address that isn't a file opens the Studio, which routes itself. */
-export async function openBuiltStudio({
+export function openBuiltStudio({
   root,
   config,
   isDemo,
-}: Pick<SiteOptions, 'root' | 'config' | 'isDemo'>): Promise<Studio> {
+}: Pick<SiteOptions, 'root' | 'config' | 'isDemo'>): Studio {
   const headers = headersOfSite(config)
   const folder = join(root, 'studio/dist')
-  const page = isDemo ? withClockScript(await readFile(join(folder, 'index.html'), 'utf8')) : null
-  // The demo's page differs from the one on disk.
-  const files = openFiles(folder, (path) => headersOfPath(headers, `/studio${path}`), {
-    single: page === null,
-  })
+  const files = openFiles(folder, (path) => headersOfPath(headers, `/studio${path}`))
+
+  async function sendPage(req: IncomingMessage, res: ServerResponse) {
+    const built = await readFile(join(folder, 'index.html'), 'utf8')
+    res.writeHead(200, {
+      ...headers.common,
+      ...headers.of.studio,
+      'content-type': 'text/html; charset=utf-8',
+    })
+    const page = isDemo ? withClockScript(built) : built
+    res.end(req.method === 'HEAD' ? undefined : page)
+  }
+
   return {
     handle(req, res) {
       if (req.url === '/studio') {
@@ -179,20 +187,10 @@ export async function openBuiltStudio({
       }
       req.url = (req.url ?? '').replace(/^\/studio/, '')
       const path = req.url.split('?', 1)[0] ?? ''
+      const respondPage = () =>
+        void sendPage(req, res).catch((error: unknown) => respondWithFailure(res, error))
       const respondMissing = () =>
         void res.writeHead(404, { 'content-type': 'text/plain' }).end('File not found.\n')
-      if (page === null) {
-        files(req, res, respondMissing)
-        return
-      }
-      const respondPage = () => {
-        res.writeHead(200, {
-          ...headers.common,
-          ...headers.of.studio,
-          'content-type': 'text/html; charset=utf-8',
-        })
-        res.end(req.method === 'HEAD' ? undefined : page)
-      }
       if (path === '/' || path === '/index.html') respondPage()
       else files(req, res, path.startsWith('/assets/') ? respondMissing : respondPage)
     },
