@@ -12,13 +12,8 @@ const typesOfLite: Readonly<Record<string, string>> = {
   email_change: 'email_change',
 }
 
-/** What Lite checks for the link of each mail. */
-const typeOfMail: Readonly<Record<LinkMail, string>> = {
-  confirmation: 'magiclink',
-  magic_link: 'magiclink',
-  recovery: 'recovery',
-  email_change: 'email_change',
-}
+/** What Lite checks for the link of a mail. */
+const typeOfMail = (mail: LinkMail) => (mail === 'recovery' || mail === 'email_change' ? mail : 'magiclink')
 
 /** The mails whose links the hosted service accepts under each type. */
 const mailsOfType: Readonly<Record<string, readonly LinkMail[]>> = {
@@ -53,5 +48,5 @@ export function verificationOf(
   }
   const link = links.open(linkToken)
   if (link === null || !mailsOfType[asked]?.includes(link.mail)) return null
-  return { type: typeOfMail[link.mail], token_hash: link.tokenHash }
+  return { type: typeOfMail(link.mail), token_hash: link.tokenHash }
 }
