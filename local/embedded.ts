@@ -116,21 +116,20 @@ async function openSeededLake(
   origins: readonly string[],
   accounts: readonly DemoAccount[],
 ): Promise<Lake> {
-  const organizers = accounts
-    .filter((account) => account.role === 'organizer')
-    .map(({ email, password }) => ({ id: 'organizer', name: 'Festival organizer', email, password }))
+  const organizers = accounts.filter((account) => account.role === 'organizer')
+  const toldOf = ({ email }: DemoAccount) => ({ id: 'organizer', name: 'Festival organizer', email })
   const lake = await openContentLake({
     dataDir: join(dataDir, 'lake'),
     projectId: sanity.projectId,
     dataset: sanity.dataset,
     origins: () => origins,
     organizers: {
-      list: () => organizers.map(({ id, name, email }) => ({ id, name, email })),
+      list: () => organizers.map(toldOf),
       async verify(email, password) {
         const found = organizers.find((organizer) => organizer.email === email.trim().toLowerCase())
         // Compared even when there is no such organizer, so that the timing reveals nothing.
         const isRight = timingSafeEqualText(password, found?.password ?? '')
-        return found && isRight ? { id: found.id, name: found.name, email: found.email } : null
+        return found && isRight ? toldOf(found) : null
       },
     },
   })

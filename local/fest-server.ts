@@ -3,6 +3,7 @@ import { isIP, type AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { handleMailbox } from './backend/mail/mailbox-page.ts'
+import { isLoopbackHost } from './backend/site-names.ts'
 import { verifyCaptchaPath } from './captcha.ts'
 import type { FestConfig } from './config.ts'
 import { createDemoHandler } from './demo/clock-routes.ts'
@@ -238,10 +239,6 @@ function isBelow(path: string, prefix: string): boolean {
 
 function isAllowedHost(req: IncomingMessage, allowed: ReadonlySet<string>): boolean {
   return allowed.has('*') || allowed.has(req.headers.host ?? '')
-}
-
-function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host === '::1' || host.startsWith('127.')
 }
 
 function urlHost(host: string): string {

@@ -18,6 +18,11 @@ export function isLoopbackName(hostname: string): boolean {
   return loopbackNames.includes(hostname)
 }
 
+/** Whether a server that listens on a host is reached from this machine alone. */
+export function isLoopbackHost(host: string): boolean {
+  return isLoopbackName(host) || host === '::1' || host.startsWith('127.')
+}
+
 /**
  * Whether a request with these headers came from this machine: a proxy or tunnel connects from here on behalf of
  * somebody who isn't.

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../backend/site-names.ts'
 import { messageOf } from '../message-of.ts'
 import { accountChecks } from './accounts.ts'
 import { Unreachable, unreachable } from './ask.ts'
@@ -143,7 +144,7 @@ function lookAtFolder(dataDir: string) {
 }
 
 function lookAtHost(host: string) {
-  if (/^(?:127\.|localhost$|\[?::1)/.test(host)) return ok('Only this machine.')
+  if (isLoopbackHost(host)) return ok('Only this machine.')
   return look(
     `HOST is ${host}: everyone on the same network can reach the site and the Studio.`,
     'Leave HOST out unless you mean it. The embedded pair isn’t for the internet.',
