@@ -33,7 +33,7 @@ export class ConfigError extends InstallationError {
   override name = 'ConfigError'
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Loads `.env` beside package.json into the environment; variables that are already set win. */
 export function loadEnvFile(root: string): void {

@@ -32,7 +32,8 @@ export async function deliverIntoMailbox({
   backend,
   siteUrl,
   outbox = outboxOf(backend),
-  send = sendInto(backend.mailbox),
+  // The mailbox is the mail provider: it drops an email whose key it has seen before.
+  send = async (mail) => keepIn(backend.mailbox, mail, new Date()),
   pause = 30_000,
 }: DeliveryOptions): Promise<Follower> {
   const rounds = createRounds('mail: the outbox could not be read; the next round tries again;', async () => {
@@ -79,11 +80,6 @@ export function outboxOf({ sql }: Pick<Backend, 'sql'>): Outbox {
       await sql('select public.defer_mail($1, $2, $3, $4)', [id, waitsFor, seconds, message])
     },
   }
-}
-
-/** Uses the mailbox as a mail provider: it drops an email whose key it has seen before. */
-function sendInto(mailbox: Mailbox): SendMail {
-  return async (mail) => keepIn(mailbox, mail, new Date())
 }
 
 /** Adds an email to the mailbox with the given sending time. */

@@ -15,7 +15,6 @@ import {
   hasPart,
   openPeople,
   openStoppedLake,
-  type Part,
   parts,
   type Places,
 } from './places.ts'
@@ -45,8 +44,11 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   if (existsSync(path)) throw new BackupError(`${path} already exists. Nothing was saved; choose a new name.`)
   const passphrase = passphraseFor(path, options.passphrase)
   const { dataDir } = config
-  const embedded = (['content', 'people'] as const).filter((part) => places[part].kind === 'embedded')
-  for (const part of embedded) requirePart(dataDir, part)
+  const embedded = parts.filter((part) => places[part].kind === 'embedded')
+  if (!embedded.every((part) => hasPart(dataDir, part)))
+    throw new BackupError(
+      `There is nothing to back up in ${dataDir}: the site was never started there. Check FEST_DATA_DIR.`,
+    )
   const lock = embedded.length > 0 ? await acquireFolderLock(dataDir) : null
   // On the same disk as the target, so that it can be renamed to it.
   const draft = `${path}.${process.pid}.draft`
@@ -93,13 +95,6 @@ async function tryRestore(options: BackupOptions, source: string): Promise<void>
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-function requirePart(dataDir: string, part: Part): void {
-  if (hasPart(dataDir, part)) return
-  throw new BackupError(
-    `There is nothing to back up in ${dataDir}: the site was never started there. Check FEST_DATA_DIR.`,
-  )
 }
 
 async function saveContent(

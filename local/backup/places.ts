@@ -2,7 +2,7 @@ import { mistakeInDatabaseUrl } from '../database-url.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Backend, openBackend } from '../backend/backend.ts'
-import { ConfigError, type FestConfig } from '../config.ts'
+import { ConfigError, type Environment, type FestConfig } from '../config.ts'
 import { openContentLake } from '../content-lake.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 import { addressOf, demoAccounts } from '../seed/accounts.ts'
@@ -20,8 +20,6 @@ export type Places = {
   content: Place<{ content: HostedContent }>
   people: Place<{ databaseUrl: string }>
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Where the wanted parts are, according to the configuration. Throws a ConfigError that names what is missing for a

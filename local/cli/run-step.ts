@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { inParallel } from '../in-parallel.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -52,20 +53,14 @@ export function runStep({ name, command, env }: Step): Promise<StepResult> {
 }
 
 /** Runs steps in the given order, at most `limit` at once. */
-export async function runSteps(
+export function runSteps(
   steps: readonly Step[],
   limit: number,
   report: (result: StepResult) => void,
 ): Promise<StepResult[]> {
-  const waiting = [...steps]
-  const results: StepResult[] = []
-  async function work() {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const result = await runStep(step)
-      report(result)
-      results.push(result)
-    }
-  }
-  await Promise.all(Array.from({ length: limit }, work))
-  return results
+  return inParallel(steps, limit, async (step) => {
+    const result = await runStep(step)
+    report(result)
+    return result
+  })
 }

@@ -1,6 +1,6 @@
 import { runDoctor, type UpkeepFinding } from '@fest/schemas/core/upkeep.ts'
 import { versionsIn } from '../backend/database/baselines.ts'
-import type { FestConfig } from '../config.ts'
+import type { Environment, FestConfig } from '../config.ts'
 import { sanityApiHost } from '../backup/hosted-content.ts'
 
 /** The result of one check. */
@@ -58,8 +58,6 @@ export type Target = {
   /** The versions of this site's migrations, oldest first. */
   migrations: readonly string[]
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** The target of a configuration, with the addresses of the real services. */
 export function targetOf(config: FestConfig, env: Environment, root: string): Target {

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { resolveNs } from 'node:dns/promises'
 import { request, type RequestOptions } from 'node:https'
+import { inParallel } from '../in-parallel.ts'
 import { lookupOf, publicAddressesOf, type Resolve } from './public-hosts.ts'
 import { badRequest } from '@fest/lake/errors.ts'
 
@@ -32,15 +33,7 @@ export async function checkLinks(body: unknown): Promise<{ results: LinkCheck[] 
     typeof body === 'object' && body !== null && 'addresses' in body ? body.addresses : null
   if (!Array.isArray(addresses) || addresses.length > maxAddresses)
     throw badRequest(`The body must be {"addresses": [...]} with at most ${maxAddresses} of them`)
-  const results: LinkCheck[] = []
-  const waiting = addresses.map((address: unknown, index) => ({ address: String(address), index }))
-  await Promise.all(
-    Array.from({ length: parallel }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        results[next.index] = await checkLink(next.address)
-    }),
-  )
-  return { results }
+  return { results: await inParallel(addresses, parallel, (address) => checkLink(String(address))) }
 }
 
 type Network = { resolve?: Resolve; send?: Send; knowsNames?: () => Promise<boolean> }

@@ -1,4 +1,5 @@
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /*
@@ -14,7 +15,7 @@ export type Resolve = (host: string) => Promise<LookupAddress[]>
  */
 export async function publicAddressesOf(
   url: URL | null,
-  resolve: Resolve = resolveHost,
+  resolve: Resolve = (host) => lookup(host, { all: true }),
 ): Promise<LookupAddress[] | null> {
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null
   const literal = url.hostname.replace(/^\[|\]$/g, '')
@@ -55,10 +56,4 @@ function isPublic({ address, family }: LookupAddress): boolean {
   if (family === 6)
     return /^[23][0-9a-f]{3}:/i.test(address) && !/^(?:2002:|2001:0{0,3}:|2001:db8:)/i.test(address)
   return !notPublic.check(address, 'ipv4')
-}
-
-function resolveHost(host: string): Promise<LookupAddress[]> {
-  return new Promise((done, fail) => {
-    lookup(host, { all: true }, (error, addresses) => (error ? fail(error) : done(addresses)))
-  })
 }

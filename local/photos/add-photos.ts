@@ -11,6 +11,7 @@ import {
 } from '@fest/schemas/core/import-photos.ts'
 import { type ImportPart, partsQuery } from '@fest/schemas/core/import-record.ts'
 import type { SanityClient } from '@sanity/client'
+import { inParallel } from '../in-parallel.ts'
 import { fetchPhoto, type Network, PhotoFault } from './fetch-photo.ts'
 import { openImage } from '@fest/lake/images/images.ts'
 
@@ -36,19 +37,15 @@ export async function addPhotos(
   options: Network & { onResult?: (result: PhotoResult, done: number, total: number) => void } = {},
 ): Promise<PhotoResult[]> {
   const wanted = await readWanted(client)
-  const waiting = wanted.toReversed()
-  const results: PhotoResult[] = []
   const parts = new Parts(client)
-  const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const fault = await addPhoto(client, next, parts, options)
-      const result = { id: next.id, name: next.person.name, fault }
-      results.push(result)
-      options.onResult?.(result, results.length, wanted.length)
-    }
-  }
-  await Promise.all(Array.from({ length: parallel }, work))
-  return results
+  let done = 0
+  return inParallel(wanted, parallel, async (next) => {
+    const fault = await addPhoto(client, next, parts, options)
+    const result = { id: next.id, name: next.person.name, fault }
+    done += 1
+    options.onResult?.(result, done, wanted.length)
+    return result
+  })
 }
 
 /** Everybody without a photo, each once, with the newest address. */

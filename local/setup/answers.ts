@@ -1,4 +1,4 @@
-import { isSecretKey } from '../config.ts'
+import { type Environment, isSecretKey } from '../config.ts'
 
 /** Values that only a person has, by the name of their variable. */
 export type Answers = Readonly<Record<Name, string>>
@@ -124,8 +124,6 @@ export function mistakeIn(question: Question, given: string): string | null {
 export class AnswerError extends Error {
   override name = 'AnswerError'
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Takes the answers from the environment, and missing ones from `askFor`. Rejects with one AnswerError for all mistakes

@@ -49,7 +49,8 @@ export async function runMigrations(
   checkHistory(dir, migrations, applied, baseline)
   const known = new Set(applied.map(({ version }) => version))
   const pending = migrations.filter(({ version }) => !known.has(version))
-  for (const migration of pending) await apply(database, migration)
+  for (const migration of pending)
+    await database.transaction((transaction) => applyIn(transaction, migration))
   return pending.map(({ version }) => version)
 }
 
@@ -151,10 +152,6 @@ function checkHistory(dir: string, migrations: Migration[], applied: Applied[], 
       )
     }
   }
-}
-
-async function apply(database: PGlite, migration: Migration): Promise<void> {
-  await database.transaction((transaction) => applyIn(transaction, migration))
 }
 
 /** Runs a file's statements, or their replacements, and records it. */
