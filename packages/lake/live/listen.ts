@@ -21,11 +21,11 @@ export type ListenRequest = {
   options: ListenOptions
 }
 
-/** Listeners with the same query: their filter is evaluated once per change, their event built once. */
+/** Listeners who asked the same: their filter is evaluated once per change, their event built once. */
 type Group = {
   matches: (document: LakeDocument | null) => boolean
-  /** By the options that affect an event. */
-  sinks: Map<string, { options: ListenOptions; sinks: Set<EventSink> }>
+  options: ListenOptions
+  sinks: Set<EventSink>
 }
 
 type Transition = 'appear' | 'update' | 'disappear'
@@ -57,23 +57,18 @@ export class Listeners {
   /** Starts a listener, whose first event is `welcome`. Throws LakeError when the query is invalid or too long. */
   add({ query, params, options }: ListenRequest, context: QueryContext, openSink: () => EventSink): void {
     if (isTooDeep(params)) throw badRequest('The parameters are nested too deeply')
-    const groupKey = JSON.stringify([query, params, context.identity])
-    const group: Group = this.#groups.get(groupKey) ?? {
+    const key = JSON.stringify([query, params, options, context.identity])
+    const group: Group = this.#groups.get(key) ?? {
       matches: createMatcher(query, params, context),
-      sinks: new Map(),
+      options,
+      sinks: new Set(),
     }
-    this.#groups.set(groupKey, group)
-
-    const optionsKey = JSON.stringify(options)
-    const alike = group.sinks.get(optionsKey) ?? { options, sinks: new Set() }
-    group.sinks.set(optionsKey, alike)
-
+    this.#groups.set(key, group)
     const sink = openSink()
-    alike.sinks.add(sink)
+    group.sinks.add(sink)
     sink.onClose(() => {
-      alike.sinks.delete(sink)
-      if (alike.sinks.size === 0) group.sinks.delete(optionsKey)
-      if (group.sinks.size === 0) this.#groups.delete(groupKey)
+      group.sinks.delete(sink)
+      if (group.sinks.size === 0) this.#groups.delete(key)
     })
     sink.write(formatEvent({ name: 'welcome', data: { listenerName: randomUUID() } }))
     keepAlive(sink)
@@ -81,8 +76,7 @@ export class Listeners {
 
   /** Ends every listener's stream. */
   close(): void {
-    const sinks = [...this.#groups.values()].flatMap((group) => [...group.sinks.values()])
-    for (const sink of sinks.flatMap((alike) => [...alike.sinks])) sink.end()
+    for (const sink of [...this.#groups.values()].flatMap(({ sinks }) => [...sinks])) sink.end()
   }
 
   #deliver(commit: Commit): void {
@@ -105,21 +99,19 @@ function matchesInTime(group: Group, changes: readonly Change[]): Matching | 'to
   }
 }
 
-function notify(group: Group, commit: Commit, matching: Matching): void {
-  for (const { options, sinks } of group.sinks.values()) {
-    const events = matching.map(({ change, transition }, index) =>
-      mutationEvent(commit, change, transition, options, { total: matching.length, current: index + 1 }),
-    )
-    const text = events.join('')
-    for (const sink of sinks) sink.write(text)
-  }
+function notify({ options, sinks }: Group, commit: Commit, matching: Matching): void {
+  const events = matching.map(({ change, transition }, index) =>
+    mutationEvent(commit, change, transition, options, { total: matching.length, current: index + 1 }),
+  )
+  const text = events.join('')
+  for (const sink of sinks) sink.write(text)
 }
 
 /** Ends the streams of a filter; the client treats this event as a fault of its filter and doesn't reconnect. */
-function end(group: Group): void {
+function end({ sinks }: Group): void {
   const message = 'The query takes too long to be asked at each change'
   const text = formatEvent({ name: 'channelError', data: { message } })
-  for (const sink of [...group.sinks.values()].flatMap((alike) => [...alike.sinks])) {
+  for (const sink of sinks) {
     sink.write(text)
     sink.end()
   }
