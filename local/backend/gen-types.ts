@@ -1,6 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { App } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
@@ -9,6 +7,7 @@ import { answersModule, type Told, toldSql } from './answer-types.ts'
 import { compatSql } from './database/hosted-shape.ts'
 import { runMigrations } from './database/migrations.ts'
 import { storageSql } from './storage/storage-shape.ts'
+import { writeGenerated } from '../write-generated.ts'
 import type { GeneratorMetadata } from '@supabase/postgrest-typegen'
 
 /** A column whose check allows certain words only. */
@@ -62,23 +61,14 @@ function withChoices(metadata: GeneratorMetadata, choices: readonly Choice[]): G
 
 /**
  * Writes schemas/database.types.ts, what functions return, and what roles get of the panel's lists, from
- * supabase/migrations, using a database in memory. With `--check` it writes nothing and exits with 1 when a file is stale.
+ * supabase/migrations, using a database in memory.
  */
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const root = resolve(import.meta.dirname, '../..')
+const head =
+  '// Generated from supabase/migrations by local/backend/gen-types.ts. Do not edit: npm run gen.\n'
 
-for (const [file, text] of Object.entries(await generate(resolve(root, 'supabase/migrations')))) {
-  const today = `// Generated from supabase/migrations by local/backend/gen-types.ts. Do not edit: npm run gen.\n${text.trim()}\n`
-  const before = await readFile(resolve(root, file), 'utf8').catch(() => '')
-  if (before === today) continue
-  if (values.check) {
-    console.error(`${file} doesn’t match supabase/migrations. Run: npm run gen`)
-    process.exitCode = 1
-  } else {
-    await writeFile(resolve(root, file), today)
-    console.log(`${file} written.`)
-  }
-}
+const generated = Object.entries(await generate(resolve(root, 'supabase/migrations')))
+await writeGenerated(root, new Map(generated.map(([file, text]) => [file, `${head}${text.trim()}\n`])))
 
 async function generate(migrationsDir: string): Promise<Record<string, string>> {
   const connection = await createPgliteConnection()

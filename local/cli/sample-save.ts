@@ -28,7 +28,7 @@ await runCommand(async (config) => {
     await saveHostedContent({ ...target, apiHost: target.apiHost ?? '' }, exported)
     return writeSample(exported, dirname(seedFile))
   })
-  writeSampleIds()
+  await writeSampleIds()
   console.log(
     `${documents} documents, ${assets} pictures and files are the sample event. What changed: git diff --stat`,
   )

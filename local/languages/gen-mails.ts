@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { SignInMail } from '../../supabase/templates/sign-in-mails.ts'
+import { writeGenerated } from '../write-generated.ts'
 import { mailsIn } from './mails-in.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -42,22 +43,11 @@ for (const language of languages) {
       files.set(`supabase/templates/${name}.html`, html)
 }
 
-const isCheck = process.argv.includes('--check')
 const there = await Promise.all(
   [folder, 'supabase/templates'].map(async (each) => {
     const names = await readdir(join(root, each)).catch(() => [])
     return names.filter((name) => name.includes('.generated.')).map((name) => `${each}/${name}`)
   }),
 )
-for (const path of new Set([...files.keys(), ...there.flat()])) {
-  const [file, text] = [join(root, path), files.get(path)]
-  if ((await readFile(file, 'utf8').catch(() => undefined)) === text) continue
-  if (isCheck) {
-    console.error(`${path} is stale: npm run gen`)
-    process.exitCode = 1
-  } else if (text === undefined) await rm(file)
-  else {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, text)
-  }
-}
+const gone = there.flat().filter((path) => !files.has(path))
+await writeGenerated(root, new Map([...files, ...gone.map((path) => [path, undefined] as const)]))
