@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Catalog, type Entry, faultOf, readCatalog, writeCatalog } from '@fest/words/catalog.ts'
@@ -25,14 +26,10 @@ export async function catalogLanguages(root: string): Promise<string[]> {
     .sort()
 }
 
+/** A language's catalog; an empty one where it has none. */
 export async function readLanguage(root: string, language: string): Promise<Catalog> {
-  const text = await readFile(join(root, folder, `${language}.po`), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return ''
-      throw error
-    },
-  )
-  return readCatalog(text)
+  const file = join(root, folder, `${language}.po`)
+  return readCatalog(existsSync(file) ? await readFile(file, 'utf8') : '')
 }
 
 /** Writes a language's catalog anew: of today's messages, with every translation it had. */

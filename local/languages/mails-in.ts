@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constantsOf } from '@fest/schemas/core/words/constants-of.ts'
 import { directionOf } from '@fest/schemas/core/words/locale-of.ts'
-import { readCatalog } from '@fest/words/catalog.ts'
 import { languagePlugin } from '@fest/words/language-plugin.ts'
 import { isTranslated } from '@fest/words/translated-files.ts'
 import { build } from 'vite'
+import { readLanguage } from './languages.ts'
 
 /** Modules below `supabase` that write mails: what the site sends, and what the auth service does. */
 type MailModule = 'functions/deliver-mail/templates/render.ts' | 'templates/sign-in-mails.ts'
@@ -19,7 +18,6 @@ export async function mailsIn(
   language: string,
   module: MailModule = 'functions/deliver-mail/templates/render.ts',
 ): Promise<string> {
-  const catalog = await readFile(join(root, `schemas/words/${language}.po`), 'utf8').catch(() => '')
   const [spoken = ''] = Object.entries(constantsOf(language))
     .filter(([path]) => path.endsWith('/words/language.ts'))
     .map(([, code]) => code)
@@ -30,7 +28,7 @@ export async function mailsIn(
     plugins: [
       languagePlugin({
         language,
-        catalog: readCatalog(catalog),
+        catalog: await readLanguage(root, language),
         isMirrored: directionOf(language) === 'rtl',
         isTranslated,
         forms: join(root, 'schemas/core/words/pick-form.ts'),

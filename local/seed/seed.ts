@@ -1,11 +1,7 @@
+import type { Lake } from '@fest/lake/lake.ts'
 import { InstallationError } from '../installation-error.ts'
 import { messageOf } from '../message-of.ts'
 import { seedFile } from './content.ts'
-
-/** The part of the lake that seeding needs. */
-type ImportTarget = {
-  importDataset(ndjson: string, options: { replace: boolean }): Promise<{ documents: number; assets: number }>
-}
 
 /** An initial dataset can't be loaded; the message names the file and what is wrong with it. */
 export class SeedError extends InstallationError {
@@ -18,7 +14,7 @@ export class SeedError extends InstallationError {
  * can't be read.
  */
 export async function seedLake(
-  lake: ImportTarget,
+  lake: Pick<Lake, 'importDataset'>,
   file: string = seedFile,
 ): Promise<{ documents: number; assets: number }> {
   try {
