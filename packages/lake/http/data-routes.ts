@@ -1,4 +1,5 @@
 import { isRecord } from '../is-record.ts'
+import { parseJson } from '../parse-json.ts'
 import { machineOf } from './machine-of.ts'
 import { runActions } from '../documents/actions.ts'
 import { type LakeContext, queryContextOf } from '../context.ts'
@@ -236,11 +237,7 @@ function namesOf(perspective: string | undefined, apiVersion: string): string[] 
     return [isPublished ? 'published' : 'raw']
   }
   if (!perspective.startsWith('[')) return perspective.split(',')
-  try {
-    const list = JSON.parse(perspective) as unknown
-    if (Array.isArray(list) && list.length > 0 && list.every((name) => typeof name === 'string')) return list
-  } catch {
-    // Falls through to the error below.
-  }
+  const list = parseJson(perspective)
+  if (Array.isArray(list) && list.length > 0 && list.every((name) => typeof name === 'string')) return list
   throw badRequest('perspective must be a name or a list of names')
 }

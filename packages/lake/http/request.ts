@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRecord } from '../is-record.ts'
+import { parseJson } from '../parse-json.ts'
 import type { Caller } from './account.ts'
 import { badRequest, isFullDisk, LakeError, messageOf, tooLarge } from '../errors.ts'
 
@@ -48,12 +49,10 @@ export async function readJson(req: IncomingMessage, maxBytes = maxJsonBytes): P
 export function readQueryParams(search: URLSearchParams): Record<string, unknown> {
   const given = [...search].filter(([key]) => key.startsWith('$'))
   return Object.fromEntries(
-    given.map(([key, value]): [string, unknown] => {
-      try {
-        return [key.slice(1), JSON.parse(value)]
-      } catch {
-        throw badRequest(`The parameter ${key} must be JSON (a string needs its quotes)`)
-      }
+    given.map(([key, text]) => {
+      const value = parseJson(text)
+      if (value !== undefined) return [key.slice(1), value]
+      throw badRequest(`The parameter ${key} must be JSON (a string needs its quotes)`)
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../is-record.ts'
+import { parseJson } from '../parse-json.ts'
 import type { WebSocket } from 'ws'
 import { LakeError } from '../errors.ts'
 import type { EventSink } from './event-stream.ts'
@@ -66,13 +67,13 @@ export function serveMux(socket: WebSocket, openStream: OpenStream): void {
 
   socket.on('message', (data, isBinary) => {
     // The socket delivers a text message whole, as one buffer.
-    const message = isBinary ? undefined : parse((data as Buffer).toString('utf8'))
-    const id = message?.['id']
-    if (!message || typeof id !== 'number') {
+    const parsed = isBinary ? undefined : parseJson((data as Buffer).toString('utf8'))
+    const message: Record<string, unknown> = isRecord(parsed) ? parsed : {}
+    const { id, open: path, lastEventId } = message
+    if (typeof id !== 'number') {
       socket.close(1003, 'Messages are JSON objects with a numeric id')
       return
     }
-    const { open: path, lastEventId } = message
     if (typeof path === 'string') open(id, path, typeof lastEventId === 'string' ? lastEventId : undefined)
     else streams.get(id)?.()
   })
@@ -81,13 +82,4 @@ export function serveMux(socket: WebSocket, openStream: OpenStream): void {
   socket.on('close', () => {
     for (const close of streams.values()) close()
   })
-}
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value = JSON.parse(text) as unknown
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '../is-record.ts'
+import { parseJson } from '../parse-json.ts'
 import type { WebSocket } from 'ws'
 import { keepBeating, sendMessage } from './heartbeat.ts'
 
@@ -45,10 +46,8 @@ export class Presence {
   #receive(participant: Participant, text: string): void {
     // Browsers answer a heartbeat with a heartbeat.
     if (text === heartbeat) return
-    let message: unknown
-    try {
-      message = JSON.parse(text)
-    } catch {
+    const message = parseJson(text)
+    if (message === undefined) {
       reply(participant, null, { error: { code: parseError, message: 'Not JSON' } })
       return
     }
