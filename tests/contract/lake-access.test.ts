@@ -39,12 +39,6 @@ async function outcome(response: Response): Promise<{ status: number; text: stri
   return { status: response.status, text: await response.text() }
 }
 
-async function signIn(): Promise<string> {
-  const link = lake.lake.createLoginLink(lake.origin)
-  const response = await fetch(link, { redirect: 'manual' })
-  expect(response.status).toBe(302)
-  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
 const statusOf = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(api(path), { headers })).status
 
@@ -79,7 +73,7 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   test('a write needs the site’s own origin', async () => {
-    const headers = { ...json, cookie: await signIn() }
+    const headers = { ...json, cookie: await lake.signIn() }
     for (const [origin, status] of [
       [lake.origin, 200],
       ['https://evil.example', 403],
@@ -92,7 +86,7 @@ describe('with a session', () => {
   })
 
   test('another site’s page cannot use it', async () => {
-    const cookie = await signIn()
+    const cookie = await lake.signIn()
     expect(await statusOf('/users/me', { cookie, 'sec-fetch-site': 'cross-site' })).toBe(401)
     expect(await (await fetch(api('/users/me'), { headers: { cookie } })).json()).toMatchObject(organizer)
   })
@@ -105,7 +99,7 @@ describe('with a session', () => {
   })
 
   test('signing out ends it at once', async () => {
-    const cookie = await signIn()
+    const cookie = await lake.signIn()
     const url = api('/auth/logout')
     expect((await post(url, '', { cookie, origin: 'https://evil.example' })).status).toBe(403)
     expect(await statusOf('/users/me', { cookie })).toBe(200)
@@ -116,15 +110,15 @@ describe('with a session', () => {
   test('it ends after a month by a clock that was a year ahead when it began, too', async () => {
     const status = (cookie: string) => statusOf('/users/me', { cookie })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 24 * 3_600_000 })
-    const cookie = await signIn()
+    const cookie = await lake.signIn()
     expect(await status(cookie)).toBe(200)
     vi.useRealTimers()
     expect(await status(cookie)).toBe(401)
-    expect(await status(await signIn())).toBe(200)
+    expect(await status(await lake.signIn())).toBe(200)
   })
 
   test('settings are kept for the person', async () => {
-    const cookie = await signIn()
+    const cookie = await lake.signIn()
     const body = JSON.stringify([{ key: 'studio.layout', value: { list: 'compact' } }])
     const headers = { ...json, cookie, origin: lake.origin }
     expect((await fetch(api('/users/me/keyvalue'), { method: 'PUT', headers, body })).status).toBe(200)

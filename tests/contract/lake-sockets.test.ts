@@ -13,11 +13,6 @@ const lake = useLake()
 
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
-async function signIn(): Promise<string> {
-  const response = await fetch(lake.lake.createLoginLink(lake.origin), { redirect: 'manual' })
-  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
 function connect(path: string, headers: Record<string, string>): WebSocket {
   return new WebSocket(`${lake.origin.replace('http', 'ws')}/lake${path}`, { headers })
 }
@@ -33,7 +28,7 @@ describe('a socket', () => {
   test.for(['/mux', '/v2022-06-30/socket/production'])(
     'at %s needs a session and the own origin',
     async (path) => {
-      const cookie = await signIn()
+      const cookie = await lake.signIn()
       expect(await refusal(connect(path, { origin: lake.origin }))).toBe(401)
       expect(await refusal(connect(path, { cookie, origin: 'https://evil.example' }))).toBe(403)
       expect(await refusal(connect(path, { cookie }))).toBe(403)
@@ -44,7 +39,7 @@ describe('a socket', () => {
   )
 
   test('ends when its session does', async () => {
-    const cookie = await signIn()
+    const cookie = await lake.signIn()
     const headers = { cookie, origin: lake.origin }
     const socket = connect('/mux', headers)
     await once(socket, 'open')
@@ -54,7 +49,7 @@ describe('a socket', () => {
   })
 
   test('survives nonsense', async () => {
-    const headers = { cookie: await signIn(), origin: lake.origin }
+    const headers = { cookie: await lake.signIn(), origin: lake.origin }
     const socket = connect('/mux', headers)
     await once(socket, 'open')
     const heard: { id?: number; status?: number }[] = []
@@ -116,7 +111,7 @@ describe('the shared socket', () => {
   afterAll(() => vi.unstubAllGlobals())
 
   test('carries many streams, and restores them when it breaks', async () => {
-    const { client, sockets, socketsOpened } = await studioClient(await signIn())
+    const { client, sockets, socketsOpened } = await studioClient(await lake.signIn())
     const organizer = createClient({ ...client.config(), token: lake.lake.token, resolveFetch: () => fetch })
     const streams = Array.from({ length: 20 }, (_, n) => {
       const events: ListenEvent<Record<string, unknown>>[] = []
@@ -155,7 +150,7 @@ describe('the shared socket', () => {
 })
 
 test('presence announces who is where, and who left', async () => {
-  const headers = { cookie: await signIn(), origin: lake.origin }
+  const headers = { cookie: await lake.signIn(), origin: lake.origin }
   const [first, second] = [
     connect('/v1/socket/production', headers),
     connect('/v1/socket/production', headers),

@@ -55,6 +55,11 @@ export async function startLake(options: { dataDir?: string } = {}) {
     /** Who may write, and what a visitor's browser uses. */
     organizer: writer,
     visitor: createClient({ ...client, ...publicTarget }),
+    /** The cookie of an organizer who has just signed in. */
+    async signIn(): Promise<string> {
+      const response = await fetch(lake.createLoginLink(origin), { redirect: 'manual' })
+      return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    },
     /** Publishes a document's draft, as the Studio does. */
     publish: (id: string) => publishWith(writer, id),
     close: async () => {
