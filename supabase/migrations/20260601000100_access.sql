@@ -78,28 +78,10 @@ create table public.site_settings (
   constraint site_settings_talk_answer_days_range check (talk_answer_days between 1 and 90),
   constraint site_settings_tells_later_known check (tells_later <@ array['ambassador', 'talk', 'sponsorship'])
 );
-comment on table public.site_settings is 'Settings that admins edit on the site, in one row that nobody else reads.';
-comment on column public.site_settings.admin_emails is
-  'Lower case, without duplicates. Once the list names somebody, it can''t be emptied.';
-comment on column public.site_settings.registration_capacity is
-  'How many people can be confirmed; everyone else waits in order of arrival.';
-comment on column public.site_settings.registration_opens_at is 'Null: as published in the Studio.';
-comment on column public.site_settings.registration_closes_at is
-  'Null: as published in the Studio, otherwise the end of the event.';
-comment on column public.site_settings.ambassador_opens_at is 'Null: open from the start.';
-comment on column public.site_settings.ambassador_closes_at is 'Null: the end of the event.';
-comment on column public.site_settings.talk_opens_at is 'Null: open from the start.';
-comment on column public.site_settings.talk_closes_at is 'Null: the end of the event.';
-comment on column public.site_settings.sponsorship_opens_at is 'Null: open from the start.';
-comment on column public.site_settings.sponsorship_closes_at is 'Null: the end of the event.';
-comment on column public.site_settings.accommodation_opens_at is 'Null: open from the start.';
-comment on column public.site_settings.accommodation_closes_at is 'Null: the end of the event.';
-comment on column public.site_settings.contact_opens_at is 'Null: open from the start.';
-comment on column public.site_settings.contact_closes_at is 'Null: stays open.';
-comment on column public.site_settings.project_opens_at is 'Null: as published in the Studio.';
-comment on column public.site_settings.project_closes_at is
-  'Also ends changes to projects. Null: as published in the Studio, otherwise the end of the event.';
-comment on column public.site_settings.judge_emails is 'Lower case, without duplicates. Judges can''t read it.';
+comment on table public.site_settings is
+  'Settings that admins edit on the site, in one row that nobody else reads. Where a time is null, registration and '
+  'projects go by what the Studio published, and everything else is open from the start until the event ends; '
+  'messages always are.';
 comment on column public.site_settings.referrals_per_domain is
   'How many people of one mail domain count for one code within a day; more are held for review.';
 comment on column public.site_settings.referrals_per_day is
@@ -206,26 +188,30 @@ comment on function private.is_admin() is
   'Whether the caller is an admin: a confirmed, current address that is listed or is the fixed fallback, in a session '
   'that hasn''t ended, with the second factor used if the account has one.';
 
-create function private.tidy_addresses(addresses text[], setting text) returns text[]
+create function private.wanted_address(value text, field text default 'email') returns text
   language plpgsql immutable set search_path = ''
   as $$
   declare
-    tidy text[] := array(
-      select distinct lower(trim(entry)) as address from unnest(addresses) as entry
-      where trim(entry) <> '' order by address);
-    wrong text;
+    address text := lower(trim(value));
   begin
-    select entry into wrong from unnest(tidy) as entry
-      where entry !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' limit 1;
-    if wrong is not null then
-      perform private.refuse_value(setting, format('“%s” isn’t an email address.', wrong),
+    if address is null or length(address) > 254 or address !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' then
+      perform private.refuse_value(field, format('“%s” isn’t an email address.', left(coalesce(address, ''), 60)),
         'Write addresses like name@example.org.');
     end if;
-    return tidy;
+    return address;
   end
   $$;
-comment on function private.tidy_addresses(text[], text) is
-  'A list of addresses in lower case, without doubles or blanks. Raises 23514 with the setting as detail.';
+comment on function private.wanted_address(text, text) is
+  'An email address in lower case. Raises 23514 with the field as detail.';
+
+create function private.tidy_addresses(addresses text[], setting text) returns text[]
+  language sql immutable set search_path = ''
+  as $$
+    select array(
+      select distinct private.wanted_address(entry, setting) as address from unnest(addresses) as entry
+      where trim(entry) <> '' order by address)
+  $$;
+comment on function private.tidy_addresses(text[], text) is 'wanted_address() of each, without doubles or blanks.';
 
 create function private.tidy_site_settings() returns trigger
   language plpgsql security definer set search_path = ''
@@ -241,8 +227,6 @@ create function private.tidy_site_settings() returns trigger
     return new;
   end
   $$;
-comment on function private.tidy_site_settings() is
-  'Tidies the lists of admins and judges; nobody can empty the list of admins.';
 create trigger site_settings_tidy before insert or update on public.site_settings
   for each row execute function private.tidy_site_settings();
 
@@ -294,8 +278,6 @@ create function private.refuse_without_second_factor() returns void
     end if;
   end
   $$;
-comment on function private.refuse_without_second_factor() is
-  'Raises P0001 (insufficient_aal) while the account has a second factor that this session hasn’t used.';
 
 create function private.signed_in_user() returns uuid
   language plpgsql stable security definer set search_path = ''
@@ -349,11 +331,13 @@ create function private.forget_unproven_password() returns trigger
     return new;
   end
   $$;
-comment on function private.forget_unproven_password() is
-  'A password set before the address was proven may be a stranger''s.';
 create trigger users_forget_unproven_password before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.forget_unproven_password();
+
+create function private.request_header(name text) returns text
+  language sql stable set search_path = ''
+  as $$ select coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb ->> request_header.name $$;
 
 -- Estimated counts are refused, too: PostgreSQL estimates how many rows match without asking a policy.
 create function private.require_session() returns void
@@ -391,17 +375,12 @@ create trigger lower_fallback_admin_email before insert or update on private.app
 create function private.address_key() returns text
   language sql stable security definer set search_path = ''
   as $$
-    select 'address ' || encode(
-      sha256(convert_to(
-        config.hash_secret || coalesce(
-          headers.all ->> 'cf-connecting-ip',
-          trim(split_part(headers.all ->> 'x-forwarded-for', ',', 1)),
-          'unknown'
-        ), 'UTF8')),
-      'hex')
-    from private.app_config as config,
+    select 'address ' || encode(sha256(convert_to(config.hash_secret || coalesce(
+      private.request_header('cf-connecting-ip'),
       -- The first entry is the visitor as the outermost proxy saw them; the header is set by the platform.
-      (select coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb as all) as headers
+      trim(split_part(private.request_header('x-forwarded-for'), ',', 1)),
+      'unknown'), 'UTF8')), 'hex')
+    from private.app_config as config
   $$;
 comment on function private.address_key() is
   'A keyed hash of the caller''s network address, whether or not they are signed in.';
@@ -409,8 +388,6 @@ comment on function private.address_key() is
 create function private.caller_key() returns text
   language sql stable security definer set search_path = ''
   as $$ select coalesce('user ' || auth.uid()::text, private.address_key()) $$;
-comment on function private.caller_key() is
-  'Key of the caller for counting: the account, or for visitors a keyed hash of their network address.';
 
 create function private.limit_rate_for(
   counted_caller text, limited_action text, max_hits integer, per interval
@@ -462,8 +439,6 @@ create function private.refuse_robots(trap text, seconds_to_fill integer, least_
     end if;
   end
   $$;
-comment on function private.refuse_robots(text, integer, integer) is
-  'Raises when the hidden field is filled or the form was sent faster than a person can fill it out.';
 
 create function private.check_captcha(captcha_pass text) returns void
   language plpgsql security definer set search_path = ''
@@ -534,14 +509,11 @@ comment on function public.grant_captcha_pass(text) is
   'Makes a pass good for one form within ten minutes; takes its SHA-256 in hex. For the service alone, after the '
   'captcha was verified. Raises 23505 for an existing pass, 23514 for an invalid hash.';
 
--- One mailbox has many addresses: most providers ignore a "+tag" and capitals. Limits and counts by address use the
--- mailbox. Sign-in uses addresses as typed.
+-- One mailbox has many addresses: most providers ignore a "+tag" and capitals, but only some ignore dots. Limits and
+-- counts by address use the mailbox. Signing in and mails use addresses as typed.
 create function private.limited_address(address text) returns text
   language sql immutable set search_path = ''
   as $$ select regexp_replace(lower(trim(address)), '^([^+@]+)\+[^@]*@', '\1@') $$;
-comment on function private.limited_address(text) is
-  'An address for limits and counts: in lower case, without "+tag". Dots stay, since only some providers ignore '
-  'them. Never to write to.';
 
 -- The properties of Unicode in schemas/forms/plain-text.ts as ranges, since only some builds of PostgreSQL know them,
 -- and the white space a browser trims (ECMAScript, WhiteSpace and LineTerminator), so that both see the same text.
@@ -571,8 +543,6 @@ create function private.is_name(name text, most integer) returns boolean
     select length(name) between 2 and most or name ~
       '^[\u0370-\u1cff\u2c80-\u2dff\u3041-\ua71f\ua800-\uab2f\uab70-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]$'
   $$;
-comment on function private.is_name(text, integer) is
-  'Two characters up to most, or a single letter that is a name.';
 
 create function private.is_photo(picture text) returns boolean
   language plpgsql immutable strict set search_path = ''
@@ -621,16 +591,9 @@ create function private.is_photo(picture text) returns boolean
 comment on function private.is_photo(text) is
   'Whether a data URL is a complete JPEG of at most four million pixels. As schemas/core/photo-file.ts.';
 
-create function private.request_header(name text) returns text
-  language sql stable set search_path = ''
-  as $$ select coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb ->> request_header.name $$;
-comment on function private.request_header(text) is
-  'A header of the current request by its lower-case name; null if missing.';
-
 create function private.is_language(text) returns boolean
   language sql immutable set search_path = ''
   as $$ select $1 ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$' $$;
-comment on function private.is_language(text) is 'Whether it names a language as BCP 47 does.';
 
 -- Metadata from a sign-up (`data`) survives the proof of the address and is part of every token of its owner; two
 -- hundred kilobytes would overflow the headers of their requests. Only the language of the page is read, for mails,
@@ -650,21 +613,8 @@ create function private.keep_no_metadata() returns trigger
     return new;
   end
   $$;
-comment on function private.keep_no_metadata() is
-  'Clients can write their account’s metadata: only the auth service''s own entries are kept, and '
-  'a language other than the edition''s.';
 create trigger users_keep_no_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.keep_no_metadata();
-
-create function private.trim_names() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    new := jsonb_populate_record(new, (
-      select jsonb_object_agg(name, private.trimmed(to_jsonb(new) ->> name)) from unnest(tg_argv) as name));
-    return new;
-  end
-  $$;
 
 grant select on table public.site_settings to anon, authenticated;
 grant update (

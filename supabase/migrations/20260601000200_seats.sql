@@ -37,8 +37,6 @@ create table private.held_places (
 );
 comment on table private.held_places is
   'Places that still count as taken after their claim ended, until the decision can no longer be undone.';
-comment on column private.held_places.claim_id is 'A row of the table in claims.';
-comment on column private.held_places.due_at is 'When the place goes to the next person.';
 create index held_places_due_at on private.held_places (due_at);
 create index held_places_pool on private.held_places (pool);
 alter table private.held_places enable row level security;
@@ -75,8 +73,7 @@ create function private.lock_pools_first() returns trigger
   end
   $$;
 comment on function private.lock_pools_first() is
-  'Locks pools before a statement that may change who has a place, also one caused by deleting an account or by '
-  'retention: pools are locked before rows everywhere.';
+  'lock_pools() for statements that may change who has a place, also by deleting an account or by retention.';
 
 create function private.promote_waiting(claims regclass, pool_key text) returns void
   language plpgsql security definer set search_path = ''
@@ -101,6 +98,23 @@ create function private.promote_waiting(claims regclass, pool_key text) returns 
 comment on function private.promote_waiting(regclass, text) is
   'Gives free seats to the waitlist in order of arrival, in the same transaction: after a seat was given back or the '
   'capacity raised.';
+
+create function private.waiting_in(
+  claims regclass, pool_key text, but_not uuid default null, up_to bigint default null
+) returns integer
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    counted integer;
+  begin
+    execute format('select count(*) from %s where pool = $1 and status = ''waitlisted''
+      and id is distinct from $2 and ($3 is null or queue_number <= $3)', claims)
+      into counted using pool_key, but_not, up_to;
+    return counted;
+  end
+  $$;
+comment on function private.waiting_in(regclass, text, uuid, bigint) is
+  'Number of people waiting for places: except for one claim, or up to a place in the queue.';
 
 create function private.count_seat() returns trigger
   language plpgsql security definer set search_path = ''
@@ -191,5 +205,3 @@ create function private.free_due_places(pools text) returns void
     end loop;
   end
   $$;
-comment on function private.free_due_places(text) is
-  'Gives away places whose hold has ended, in pools whose keys have this prefix; locks them.';

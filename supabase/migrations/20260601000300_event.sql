@@ -32,23 +32,13 @@ create table private.event_facts (
 );
 comment on table private.event_facts is
   'One row: the facts of the event for mails, and the dates that decide its phase. A copy of what the Studio '
-  'published.';
-comment on column private.event_facts.name is 'Shown in the header of every mail.';
-comment on column private.event_facts.time_zone is 'IANA name. Times in mails use it.';
-comment on column private.event_facts.days is 'Calendar days in the event''s time zone.';
+  'published. Its times apply where site_settings has none.';
 comment on column private.event_facts.site_url is
   'From the Studio, if set there. The mail sender''s own setting goes first.';
 comment on column private.event_facts.digested_until is
   'Submissions before this moment have been in a digest for organizers.';
-comment on column private.event_facts.starts_on is 'In the event''s time zone.';
 comment on column private.event_facts.ends_on is 'Null: a single day.';
 comment on column private.event_facts.phase_override is 'Set by an organizer; null: the dates decide.';
-comment on column private.event_facts.registration_opens_at is
-  'From the Studio; applies where site_settings has no time.';
-comment on column private.event_facts.registration_closes_at is
-  'From the Studio; applies where site_settings has no time.';
-comment on column private.event_facts.project_opens_at is 'From the Studio; applies where site_settings has no time.';
-comment on column private.event_facts.project_closes_at is 'From the Studio; applies where site_settings has no time.';
 comment on column private.event_facts.day_end_hour is
   'Hour after midnight at which a day of the program ends; 0 until the first sync.';
 comment on column private.event_facts.language is 'Of its mails, as BCP 47 writes it; null: English.';
@@ -64,8 +54,6 @@ create table private.opening_words (
 );
 comment on table private.opening_words is
   'The messages for things that aren''t open: the same on pages, in forms, in responses and in mails.';
-comment on column private.opening_words.thing is 'One of private.openings().';
-comment on column private.opening_words.state is 'not_open_yet, full, closed or over.';
 comment on column private.opening_words.hint is 'What to do now. A known opening time is stated before it.';
 alter table private.opening_words enable row level security;
 insert into private.event_facts default values;
@@ -207,16 +195,10 @@ create function public.sync_event_facts(published jsonb) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    said record;
+    said private.event_facts := jsonb_populate_record(null::private.event_facts, published);
     earlier text;
   begin
     perform private.refuse_all_but_staff();
-    select * into said from jsonb_to_record(published) as entry (
-      name text, time_zone text, day_end_hour smallint, place text, address text, days date[], contact_email text,
-      site_url text, language text, hours smallint,
-      starts_on date, ends_on date, phase_override text, registration_opens_at timestamptz,
-      registration_closes_at timestamptz,
-      project_opens_at timestamptz, project_closes_at timestamptz);
     if nullif(private.trimmed(said.name), '') is null then
       perform private.refuse_value('name', 'The event has no name.');
     end if;
@@ -278,8 +260,6 @@ create function private.opening_time(opens_at timestamptz) returns text
       || ' at ' || to_char(opens_at at time zone facts.time_zone, 'HH24:MI') || ', ' || facts.time_zone || ' time.'
     from private.event_facts as facts
   $$;
-comment on function private.opening_time(timestamptz) is
-  'An opening time as a sentence on the event’s clock; null for null.';
 
 -- An event without a first day takes no registrations, because nobody could choose days; only a phase set by hand
 -- opens them. Messages, proposals and inquiries are accepted, because they help to plan the event.
@@ -321,8 +301,6 @@ create function private.refuse_lockout() returns trigger
     return null;
   end
   $$;
-comment on function private.refuse_lockout() is
-  'Keeps at least one admin: an address that remains must belong to an account.';
 create trigger site_settings_lockout after update of admin_emails on public.site_settings
   for each row when (old.admin_emails is distinct from new.admin_emails) execute function private.refuse_lockout();
 
@@ -367,39 +345,32 @@ create function private.check_settings(wanted public.site_settings) returns void
   language plpgsql immutable set search_path = ''
   as $$
   declare
+    wrong record;
     form text;
-    moments jsonb := to_jsonb(wanted);
+    said jsonb := to_jsonb(wanted);
   begin
-    if wanted.registration_capacity is null or wanted.registration_capacity not between 0 and 100000 then
-      perform private.refuse_value('registration_capacity', 'That capacity isn’t possible.',
-        'Enter a number from 0 to 100,000.');
-    end if;
-    if coalesce(wanted.referrals_per_domain, -1) not between 0 and 1000
-      or coalesce(wanted.referrals_per_day, -1) not between 0 and 1000 then
-      perform private.refuse_value(
-        case when coalesce(wanted.referrals_per_day, -1) between 0 and 1000 then 'referrals_per_domain'
-          else 'referrals_per_day' end,
-        'Enter a number from 0 to 1,000.');
-    end if;
-    if coalesce(wanted.talk_answer_days, 0) not between 1 and 90 then
-      perform private.refuse_value('talk_answer_days', 'Enter a number from 1 to 90.');
-    end if;
-    if wanted.campus_domains is null or cardinality(wanted.campus_domains) > 50 then
-      perform private.refuse_value('campus_domains', 'This isn’t a list of up to 50 domains.');
-    end if;
+    for wrong in
+      select rule.* from (values
+        ('registration_capacity', 0, 100000, 'That capacity isn’t possible.', 'Enter a number from 0 to 100,000.'),
+        ('referrals_per_day', 0, 1000, 'Enter a number from 0 to 1,000.', null),
+        ('referrals_per_domain', 0, 1000, 'Enter a number from 0 to 1,000.', null),
+        ('talk_answer_days', 1, 90, 'Enter a number from 1 to 90.', null),
+        ('campus_domains', 0, 50, 'This isn’t a list of up to 50 domains.', null),
+        ('admin_emails', 0, 100, 'This isn’t a list of up to 100 addresses.', null),
+        ('judge_emails', 0, 100, 'This isn’t a list of up to 100 addresses.', null)
+      ) as rule (setting, least, most, words, hint)
+      cross join lateral (select said -> rule.setting as value) as setting
+      where case jsonb_typeof(setting.value) when 'number' then setting.value::integer
+        when 'array' then jsonb_array_length(setting.value) end between rule.least and rule.most is not true
+    loop
+      perform private.refuse_value(wrong.setting, wrong.words, wrong.hint);
+    end loop;
     foreach form in array '{registration, ambassador, talk, sponsorship, accommodation, contact, project}'::text[] loop
-      if (moments ->> (form || '_closes_at'))::timestamptz <= (moments ->> (form || '_opens_at'))::timestamptz then
+      if (said ->> (form || '_closes_at'))::timestamptz <= (said ->> (form || '_opens_at'))::timestamptz then
         perform private.refuse_value(form || '_closes_at', 'It would close before it opens.',
           'The closing time must be after the opening time.');
       end if;
     end loop;
-    if wanted.admin_emails is null or wanted.judge_emails is null
-      or cardinality(wanted.admin_emails) > 100 or cardinality(wanted.judge_emails) > 100 then
-      perform private.refuse_value(
-        case when wanted.admin_emails is null or cardinality(wanted.admin_emails) > 100 then 'admin_emails'
-          else 'judge_emails' end,
-        'This isn’t a list of up to 100 addresses.');
-    end if;
   end
   $$;
 comment on function private.check_settings(public.site_settings) is

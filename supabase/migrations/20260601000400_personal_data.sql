@@ -58,7 +58,6 @@ comment on table private.retention is 'Every table with personal data, and the k
 comment on column private.retention.first_gone is
   'SQL condition of the rows to delete first: those waiting for a place, so that deleting moves nobody up and '
   'notifies nobody.';
-comment on column private.retention.in_schema is 'public or private.';
 comment on column private.retention.made_at is
   'Column with the age of a row: when it was made, or changed where returning people get their row back. Null: no '
   'such column; the table is emptied once per event.';
@@ -72,10 +71,8 @@ create table private.my_data_parts (
   hidden text[] not null default '{}'
 );
 comment on table private.my_data_parts is 'The parts of my_data(): one for each table with personal data.';
-comment on column private.my_data_parts.part is 'Key in the result: the name of the table.';
 comment on column private.my_data_parts.rows is
   'SQL of the caller''s rows; null: those of the table that have their user_id, whole.';
-comment on column private.my_data_parts.hidden is 'Columns that aren''t told.';
 alter table private.my_data_parts enable row level security;
 
 insert into private.retention_kinds (kind, place, title, keeps) values
@@ -211,8 +208,6 @@ create function private.sender_of(kind text, row_id uuid, out person uuid, out a
     end if;
   end
   $$;
-comment on function private.sender_of(text, uuid) is
-  'For admins: whose row of the panel it is: an account, or only an address. Raises P0001 (not_found).';
 
 create function public.admin_person_data(kind text, id uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -460,6 +455,8 @@ create function private.forget_leaver() returns trigger
     if exists (select from public.site_settings as settings where lower(old.email) = any (settings.judge_emails)) then
       update public.site_settings set judge_emails = array_remove(judge_emails, lower(old.email)) where true;
     end if;
+    -- So that a later owner of the address has no role.
+    delete from private.roles as holder where holder.email = lower(old.email);
     perform private.forget_in_mails(old.id);
     delete from private.rate_limits where caller = 'user ' || old.id::text;
     perform private.forget_sign_ins(old.id, old.email);
@@ -470,7 +467,7 @@ create function private.forget_leaver() returns trigger
   end
   $$;
 comment on function private.forget_leaver() is
-  'Removes an account from the list of judges, mails to others, limits and the log of sign-ins, and deletes what was '
+  'Removes an account from the judges, roles, mails to others, limits and the log of sign-ins, and deletes what was '
   'sent from its address without it. Runs for every deleted account, also for one deleted in the dashboard.';
 
 -- Its name sorts before users_forget_in_log, which removes the address from the entry about the list of judges.

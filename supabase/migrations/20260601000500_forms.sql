@@ -23,9 +23,7 @@ create table private.forms (
   constraint forms_hits_per_address_range check (hits_per_address between 1 and 100000)
 );
 comment on table private.forms is 'The forms of the site, and their conditions for senders.';
-comment on column private.forms.table_name is 'Table in public that stores the submissions.';
 comment on column private.forms.title is 'A submission, as messages name it.';
-comment on column private.forms.answers is 'Columns that the sender fills in.';
 comment on column private.forms.needs_table is 'Table of the answers that only admins read; null: none.';
 comment on column private.forms.pools is 'Prefix of the pools whose places the form requests; null: none.';
 comment on column private.forms.needs_account is 'Whether senders must be signed in with a confirmed address.';
@@ -55,7 +53,6 @@ create table private.admin_kinds (
 comment on table private.admin_kinds is
   'The kinds of rows that admins list, read and decide on. Columns are named as in the kind''s view of entries.';
 comment on column private.admin_kinds.kind is 'Name in addresses and functions.';
-comment on column private.admin_kinds.table_name is 'Table in public.';
 comment on column private.admin_kinds.entries is 'View in private with a row for each entry.';
 comment on column private.admin_kinds.answers is 'Columns that the sender filled in, without pictures.';
 comment on column private.admin_kinds.needs_table is
@@ -80,7 +77,6 @@ create table private.custom_forms (
 );
 comment on table private.custom_forms is 'The forms that organizers can add questions to.';
 comment on column private.custom_forms.form is 'The form, and the kind of its submissions in the panel.';
-comment on column private.custom_forms.table_name is 'Table in public with custom_answers and custom_version.';
 comment on column private.custom_forms.needs_table is
   'Table in public whose custom_answers are the answers about needs.';
 alter table private.custom_forms enable row level security;
@@ -181,7 +177,6 @@ create function private.keep_needs(kind private.forms, submission uuid, person u
     ) using submission, person, said;
   end
   $$;
-comment on function private.keep_needs(private.forms, uuid, uuid, jsonb) is 'Keeps the answers that only admins read.';
 
 create function private.keep_submission(kind private.forms, submission uuid, person uuid, said jsonb) returns void
   language plpgsql security definer set search_path = ''
@@ -297,8 +292,6 @@ create function private.status_of_mine(kind private.forms, submission uuid, pers
     return found_status;
   end
   $$;
-comment on function private.status_of_mine(private.forms, uuid, uuid) is
-  'The status of the caller''s submission, which it locks; raises P0001 (not_found), also for somebody else''s.';
 
 create function public.change_submission(form text, submission uuid, answers jsonb) returns void
   language plpgsql security definer set search_path = ''
@@ -409,7 +402,6 @@ create function private.type_of(of_schema text, relation text, column_name text)
     where column_of.attrelid = format('%I.%I', of_schema, relation)::regclass
       and column_of.attname = column_name and not column_of.attisdropped
   $$;
-comment on function private.type_of(text, text, text) is 'Type of a column, as casts write it.';
 
 create function private.add_answer(of_kind text, answer text, is_listed boolean default false) returns void
   language plpgsql security definer set search_path = ''
@@ -447,8 +439,6 @@ create function private.keep_question_version() returns trigger
     return new;
   end
   $$;
-comment on function private.keep_question_version() is
-  'Answers are shown with the question as it was asked, so a published version never changes.';
 create trigger custom_questions_keep before update on private.custom_questions
   for each row execute function private.keep_question_version();
 
@@ -540,13 +530,9 @@ create function private.is_day(value text) returns boolean
   language sql immutable set search_path = ''
   as $$
     select case when value ~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' then
-      substr(value, 9)::integer <= extract(day from
-        make_date(substr(value, 1, 4)::integer, substr(value, 6, 2)::integer,
-          1) + interval '1 month' - interval '1 day')
+      substr(value, 9)::integer <= extract(day from (left(value, 8) || '01')::date + interval '1 month - 1 day')
     else false end
   $$;
-comment on function private.is_day(text) is
-  'Whether a text is a day of the calendar from 1900 to 2099, such as "2025-10-11".';
 
 -- The reason for a refused answer, as readCustomAnswers() in schemas/forms/custom-answers.ts names it.
 create function private.read_custom_answer(question jsonb, value jsonb) returns jsonb
@@ -666,8 +652,6 @@ create function private.refuse_custom_answer(custom_form private.custom_forms, a
         custom_form.table_name, answer, what);
   end
   $$;
-comment on function private.refuse_custom_answer(private.custom_forms, text, text) is
-  'Raises 23514 with the answer and the fault, like a constraint.';
 
 create function private.take_custom_answers(of_form text, sent jsonb, others jsonb) returns jsonb
   language plpgsql stable security definer set search_path = ''

@@ -22,7 +22,6 @@ comment on table public.status_history is
   'Every change of a status. Only triggers write it, so that nobody can forge or skip an entry.';
 comment on column public.status_history.subject is 'Table of the row, such as "registrations".';
 comment on column public.status_history.user_id is 'Owner of the row; null for visitors and anonymous senders.';
-comment on column public.status_history.from_status is 'Null for the first.';
 comment on column public.status_history.changed_by is
   'Null: the database itself, such as a waiting list that moved up.';
 comment on column public.status_history.batch is
@@ -59,7 +58,6 @@ comment on table public.audit_log is
   'Actions of admins without a status: settings, exports, reading personal needs, admitting somebody against the '
   'rule. Append-only, by private.log().';
 comment on column public.audit_log.actor is 'Null for the service, and once the account is gone.';
-comment on column public.audit_log.action is 'Such as "setting_changed".';
 comment on column public.audit_log.subject_id is 'Id of the row, or name of the column of the settings.';
 comment on column public.audit_log.address is
   'Person of the entry, in lists of addresses. Emptied when that account is deleted.';
@@ -132,8 +130,6 @@ create function private.sendable_reason(said text) returns text
     return nullif(private.trimmed(said), '');
   end
   $$;
-comment on function private.sendable_reason(text) is
-  'The reason for a change of status as the history keeps it. Raises 23514 (reason).';
 
 create function private.record_status() returns trigger
   language plpgsql security definer set search_path = ''
@@ -289,8 +285,6 @@ create function private.log_settings() returns trigger
     return null;
   end
   $$;
-comment on function private.log_settings() is
-  'One entry for each setting that changed, and for each address that was added to a list or taken off it.';
 create trigger site_settings_log after update on public.site_settings
   for each row execute function private.log_settings();
 

@@ -64,20 +64,11 @@ create table public.registrations (
   constraint registrations_came_by_known check (came_by in ('form', 'walk_in', 'import'))
 );
 comment on table public.registrations is 'One row per registered person.';
-comment on column public.registrations.status is
-  'confirmed and checked_in have a seat; waitlisted waits for one; cancelled gave it back.';
-comment on column public.registrations.queue_number is
-  'Order of arrival, by which the waiting list moves up. Coming back after canceling gives a new one.';
 comment on column public.registrations.ticket_code is
   'Content of the ticket''s QR code: random, with nothing about the person.';
 comment on column public.registrations.full_name is 'As printed on the badge, unless the profile says another.';
-comment on column public.registrations.role is 'Null until answered: the desk doesn''t ask.';
-comment on column public.registrations.institution is 'Null until answered: the desk doesn''t ask.';
-comment on column public.registrations.is_at_least_16 is 'Always true: nobody younger can register.';
 comment on column public.registrations.python_comfort is
   '1 (never used it) to 5 (daily); null until answered: the desk doesn''t ask.';
-comment on column public.registrations.quantum_knowledge is 'Null until answered: the desk doesn''t ask.';
-comment on column public.registrations.hackathon is 'Null until answered: the desk doesn''t ask.';
 comment on column public.registrations.custom_answers is 'Answers to the organizers'' own questions, by name.';
 comment on column public.registrations.custom_version is
   'Version of those questions that was shown; null: there were none.';
@@ -136,7 +127,6 @@ create table public.consents (
   constraint consents_version_length check (length(version) between 1 and 60)
 );
 comment on table public.consents is 'Consents given and taken back, with the version of the text. Append-only.';
-comment on column public.consents.version is 'Version of the text that was shown.';
 comment on column public.consents.is_given is 'False: refused, or taken back.';
 create index consents_user_id on public.consents (user_id, kind, id);
 alter table public.consents enable row level security;
@@ -162,8 +152,6 @@ create function private.stamp_registration() returns trigger
     return new;
   end
   $$;
-comment on function private.stamp_registration() is
-  'The database sets a registration''s number, owner, ticket and times; its days are sorted and unique.';
 create trigger registrations_stamp before insert or update on public.registrations
   for each row execute function private.stamp_registration();
 
@@ -192,7 +180,6 @@ create function private.answers(form jsonb) returns jsonb
     from jsonb_each(form)
     where value <> 'null' and not (jsonb_typeof(value) = 'string' and private.trimmed(value #>> '{}') = '')
   $$;
-comment on function private.answers(jsonb) is 'An object of answers without blank ones, its texts trimmed.';
 
 create function private.write_answers(person uuid, details jsonb, new_status text) returns public.registrations
   language plpgsql security definer set search_path = ''
@@ -256,7 +243,6 @@ create function private.write_needs(person uuid, needs jsonb) returns void
         access = excluded.access, access_note = excluded.access_note, updated_at = now();
   end
   $$;
-comment on function private.write_needs(uuid, jsonb) is 'Saves somebody’s needs; no row if there are none.';
 
 create function private.write_consents(person uuid, consents jsonb) returns void
   language plpgsql security definer set search_path = ''
@@ -377,9 +363,8 @@ create function public.registration_state()
   as $$
     select opening.state, opening.opens_at, opening.closes_at,
       case when seats.are_shown then pool.capacity end, case when seats.are_shown then pool.taken end,
-      case when settings.shows_seats_taken and opening.state = 'full' then (
-        select count(*)::integer from public.registrations as waiting
-        where waiting.pool = pool.key and waiting.status = 'waitlisted') end,
+      case when settings.shows_seats_taken and opening.state = 'full'
+        then private.waiting_in('public.registrations', pool.key) end,
       (select kept.version from private.custom_questions as kept where kept.form = 'registrations' and kept.is_current)
     from private.openings() as opening, public.site_settings as settings, private.seat_pools as pool,
       -- Shown as full by hand: a different count would be confusing.
@@ -398,11 +383,7 @@ only if admins show it; the version of the custom questions, null for none.
 create function public.my_place_in_queue() returns integer
   language sql stable security definer set search_path = ''
   as $$
-    select (
-      select count(*)::integer from public.registrations as ahead
-      where ahead.pool = registration.pool and ahead.status = 'waitlisted'
-        and ahead.queue_number <= registration.queue_number
-    )
+    select private.waiting_in('public.registrations', registration.pool, up_to => registration.queue_number)
     from public.registrations as registration
     where registration.user_id = auth.uid() and registration.status = 'waitlisted'
   $$;

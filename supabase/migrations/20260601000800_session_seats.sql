@@ -34,9 +34,6 @@ create table public.seat_reservations (
 );
 comment on table public.seat_reservations is
   'Seats in sessions: held, waited for, or given back. Only reserve_seat() and release_seat() write them.';
-comment on column public.seat_reservations.status is
-  'confirmed and checked_in have a seat; waitlisted waits for one; released gave it back.';
-comment on column public.seat_reservations.queue_number is 'Order of arrival, by which the waiting list moves up.';
 create index seat_reservations_session_id on public.seat_reservations (session_id);
 create index seat_reservations_waiting on public.seat_reservations (pool, queue_number) where status = 'waitlisted';
 alter table public.seat_reservations enable row level security;
@@ -55,7 +52,6 @@ create table private.session_facts (
 );
 comment on table private.session_facts is
   'Published sessions that were not canceled; a copy of the Studio, kept by sync_session_facts().';
-comment on column private.session_facts.session_id is 'Id of the document in the Studio.';
 comment on column private.session_facts.is_published is
   'False once it is canceled or unpublished. The row stays, since people may have attended.';
 alter table private.session_facts enable row level security;
@@ -179,16 +175,13 @@ create function private.takes_reservations(booked public.bookable_sessions) retu
     select private.has_seats_to_give(booked) and seats.state = 'open'
     from private.openings() as seats where seats.thing = 'seats'
   $$;
-comment on function private.takes_reservations(public.bookable_sessions) is
-  'Whether seats in a session can be reserved now, or waited for.';
 
 create function public.session_seats()
   returns table (session_id text, capacity integer, taken integer, waiting integer, is_open boolean)
   language sql stable security definer set search_path = ''
   as $$
     select bookable.session_id, pool.capacity, least(pool.taken, pool.capacity),
-      (select count(*)::integer from public.seat_reservations as claim
-        where claim.pool = pool.key and claim.status = 'waitlisted'),
+      private.waiting_in('public.seat_reservations', pool.key),
       private.takes_reservations(bookable)
     from public.bookable_sessions as bookable
     join private.seat_pools as pool on pool.key = 'session ' || bookable.session_id

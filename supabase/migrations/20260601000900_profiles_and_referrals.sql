@@ -33,7 +33,6 @@ comment on table public.profiles is 'A person''s description of themselves, and 
 comment on column public.profiles.display_name is 'Shown to others; chosen freely.';
 comment on column public.profiles.is_listed is 'Whether public lists may name the person.';
 comment on column public.profiles.is_on_leaderboard is 'Whether the referral leaderboard may show the display name.';
-comment on column public.profiles.referral_code is 'Made by the database, never changed.';
 comment on column public.profiles.is_on_lab_board is
   'Whether the board of the lab''s challenges may show the display name.';
 comment on column public.profiles.is_name_printed is
@@ -62,7 +61,6 @@ comment on table public.referrals is
   'People and those who referred them. Each counts once, for the first code; people see numbers, never names.';
 comment on column public.referrals.referred_id is 'The person who registered.';
 comment on column public.referrals.referrer_id is 'Owner of the code.';
-comment on column public.referrals.status is 'A held one counts once an admin agrees.';
 comment on column public.referrals.odd is 'Why it was held.';
 create index referrals_referrer_id on public.referrals (referrer_id);
 create index referrals_created_at on public.referrals (created_at, id);
@@ -79,7 +77,6 @@ create table public.saved_sessions (
   constraint saved_sessions_seen_size check (length(seen::text) <= 1000)
 );
 comment on table public.saved_sessions is 'A person''s saved sessions.';
-comment on column public.saved_sessions.session_id is 'Id of the document in the Studio.';
 comment on column public.saved_sessions.seen is
   'Time and place as last shown to the person, to tell when a session moved.';
 alter table public.saved_sessions enable row level security;
@@ -108,9 +105,9 @@ create function private.stamp_profile() returns trigger
       new.referral_code := old.referral_code;
     end if;
     new.updated_at := now();
-    new.display_name := nullif(trim(new.display_name), '');
-    new.pronouns := nullif(trim(new.pronouns), '');
-    new.institution := nullif(trim(new.institution), '');
+    new.display_name := nullif(private.trimmed(new.display_name), '');
+    new.pronouns := nullif(private.trimmed(new.pronouns), '');
+    new.institution := nullif(private.trimmed(new.institution), '');
     select link into wrong from unnest(new.links) as link
       where link is null or link !~ '^https://[^[:space:]/]+\.[^[:space:]]+$' or length(link) > 300 limit 1;
     if found then
@@ -120,8 +117,6 @@ create function private.stamp_profile() returns trigger
     return new;
   end
   $$;
-comment on function private.stamp_profile() is
-  'People can’t choose the code or the times of their profile; blank texts become null, links https.';
 create trigger profiles_stamp before insert or update on public.profiles
   for each row execute function private.stamp_profile();
 
@@ -157,8 +152,6 @@ create function private.printed_name(person uuid) returns text
     select profile.display_name from public.profiles as profile
     where profile.user_id = person and profile.is_name_printed
   $$;
-comment on function private.printed_name(uuid) is
-  'The name somebody wants on their badge and certificates in place of the registered one; null without such a wish.';
 
 create function private.credit_referral(person uuid, code text) returns void
   language plpgsql security definer set search_path = ''
@@ -191,8 +184,6 @@ create function private.credit_referral(person uuid, code text) returns void
       on conflict (referred_id) do nothing;
   end
   $$;
-comment on function private.credit_referral(uuid, text) is
-  'Credits the first code somebody came with. A suspicious one waits for an admin.';
 
 create function private.referrals_that_count() returns table (referrer_id uuid, people integer)
   language sql stable security definer set search_path = ''
@@ -278,8 +269,6 @@ create function private.is_shared_domain(domain text) returns boolean
         where private.mail_domain(campus) = domain)
       or exists (select from private.event_facts as facts where private.mail_domain(facts.contact_email) = domain)
   $$;
-comment on function private.is_shared_domain(text) is
-  'Whether strangers share this domain: common mail providers, and the campus.';
 
 create function public.my_referrals_in_check() returns integer
   language sql stable security definer set search_path = ''
@@ -314,11 +303,6 @@ create function private.referral_json(row_id uuid) returns jsonb
     left join auth.users as neighbor on neighbor.id = other.referred_id
     where referral.id = row_id group by referral.id, account.email, referral.odd, referral.referrer_id
   $$;
-comment on function private.referral_json(uuid) is
-  'For admins: who referred somebody, what was odd, and how many others the same person referred within a day, from '
-  'the same domain and in the same minute.';
-create trigger profiles_trim_names before insert or update on public.profiles
-  for each row execute function private.trim_names('display_name', 'pronouns', 'institution');
 
 grant select, insert on table public.profiles to authenticated;
 grant update (display_name, pronouns, institution, links, is_listed, is_on_leaderboard, is_name_printed, language)

@@ -48,7 +48,6 @@ create table public.ambassador_applications (
   constraint ambassador_applications_agrees_to_duties_true check (agrees_to_duties)
 );
 comment on table public.ambassador_applications is 'Applications of ambassadors. One open application per person.';
-comment on column public.ambassador_applications.agrees_to_duties is 'Always true: the form requires it.';
 comment on column public.ambassador_applications.may_be_listed is 'Whether the public list may name them.';
 create index ambassador_applications_user_id on public.ambassador_applications (user_id);
 create unique index ambassador_applications_one_open on public.ambassador_applications (user_id)
@@ -186,7 +185,6 @@ create table public.sponsorship_inquiries (
   constraint sponsorship_inquiries_goals_printable check (goals !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]')
 );
 comment on table public.sponsorship_inquiries is 'Inquiries of possible sponsors, with or without an account.';
-comment on column public.sponsorship_inquiries.user_id is 'Null for visitors.';
 comment on column public.sponsorship_inquiries.package is 'Id of a sponsor tier in the Studio, or not_sure.';
 create index sponsorship_inquiries_user_id on public.sponsorship_inquiries (user_id);
 create index sponsorship_inquiries_status on public.sponsorship_inquiries (status, created_at);
@@ -221,7 +219,6 @@ create table public.contact_messages (
 );
 comment on table public.contact_messages is 'Messages to the organizers.';
 comment on column public.contact_messages.user_id is 'Null for visitors and anonymous senders.';
-comment on column public.contact_messages.is_anonymous is 'Only reports about conduct may be.';
 create index contact_messages_user_id on public.contact_messages (user_id);
 create index contact_messages_status on public.contact_messages (status, created_at);
 create index contact_messages_created_at on public.contact_messages (created_at, id);

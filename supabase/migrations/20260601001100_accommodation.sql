@@ -54,7 +54,6 @@ create table public.accommodation_requests (
 );
 comment on table public.accommodation_requests is 'Requests for a bed. One open request per person.';
 comment on column public.accommodation_requests.gender is 'For shared rooms: with whom they would share.';
-comment on column public.accommodation_requests.agrees_to_house_rules is 'Always true: there is no bed without them.';
 create index accommodation_requests_user_id on public.accommodation_requests (user_id);
 create unique index accommodation_requests_one_open on public.accommodation_requests (user_id)
   where status in ('submitted', 'in_review', 'accepted');
@@ -110,10 +109,6 @@ create table public.accommodation_claims (
 );
 comment on table public.accommodation_claims is
   'Beds: held, waited for, or given back. Only the triggers of accommodation_requests write them.';
-comment on column public.accommodation_claims.status is
-  'confirmed has a bed; waitlisted waits for one; released gave it back.';
-comment on column public.accommodation_claims.queue_number is
-  'Order of arrival, by which the waiting list moves up. Changing to another place gives a new one.';
 create index accommodation_claims_user_id on public.accommodation_claims (user_id);
 create index accommodation_claims_option_id on public.accommodation_claims (option_id);
 create index accommodation_claims_waiting on public.accommodation_claims (pool, queue_number)
@@ -176,8 +171,6 @@ create function private.check_accommodation_request() returns trigger
     return new;
   end
   $$;
-comment on function private.check_accommodation_request() is
-  'Checks a request against its place. Raises P0001 (option_closed, outside_window, gender_needed).';
 create trigger accommodation_requests_check before insert or update of option_id, arrival, departure, gender
   on public.accommodation_requests for each row execute function private.check_accommodation_request();
 
@@ -280,10 +273,8 @@ create function public.my_accommodation_place()
   language sql stable security definer set search_path = ''
   as $$
     select claim.request_id, claim.option_id, claim.status,
-      case when claim.status = 'waitlisted' then (
-        select count(*)::integer from public.accommodation_claims as ahead
-        where ahead.pool = claim.pool and ahead.status = 'waitlisted' and ahead.queue_number <= claim.queue_number
-      ) end
+      case when claim.status = 'waitlisted'
+        then private.waiting_in('public.accommodation_claims', claim.pool, up_to => claim.queue_number) end
     from public.accommodation_claims as claim
     where claim.user_id = auth.uid()
     order by claim.queue_number

@@ -71,9 +71,6 @@ create table private.mail_pace (
   constraint mail_pace_pause_whole check (num_nonnulls(paused_until, paused_for, paused_since) in (0, 3))
 );
 comment on table private.mail_pace is 'One row: when the next mail may be sent, and until when none may.';
-comment on column private.mail_pace.next_turn_at is 'When the provider may get the next mail.';
-comment on column private.mail_pace.paused_until is
-  'Nothing is sent before; then one mail tests whether the provider accepts mail again.';
 comment on column private.mail_pace.paused_for is
   'The provider''s refusal: rate (too many a second), day or month (that quota), quota (one it didn''t name). Null: '
   'nothing is held back.';
@@ -109,7 +106,6 @@ create table private.bounced_addresses (
 );
 comment on table private.bounced_addresses is
   'Addresses whose last mail was refused. Removed by the next delivered mail, and with the account.';
-comment on column private.bounced_addresses.email is 'Lower case.';
 comment on column private.bounced_addresses.is_reported is
   'Whether the provider accepted the mail first. Then accepting another proves nothing, and only a delivery does.';
 alter table private.bounced_addresses enable row level security;
@@ -377,8 +373,6 @@ create function private.mail_on_access() returns trigger
     return null;
   end
   $$;
-comment on function private.mail_on_access() is
-  'Tells whoever was made an admin or a judge, or was given a role, what that opens and who gave it.';
 create trigger audit_log_mail after insert on public.audit_log
   for each row when (new.action in ('admin_added', 'judge_added', 'role_given')
     -- Not what the service sets up, or what somebody gave themself.
@@ -972,12 +966,14 @@ create function public.take_mail_event(
     kept public.mail_outbox;
     -- A fast clock must not override later events.
     told_at timestamptz := least(coalesce(take_mail_event.at, now()), now());
+    addressees text[];
     addressee text;
   begin
     select * into kept from public.mail_outbox as outbox_row where outbox_row.id = take_mail_event.mail;
-    if kept.id is null or not exists (
-      select from private.went_to(kept) as sent
-      where sent.address in (select lower(named) from unnest(private.texts(addresses)) as named)) then
+    addressees := array(
+      select sent.address from private.went_to(kept) as sent
+      where sent.address in (select lower(named) from unnest(private.texts(addresses)) as named) order by sent.address);
+    if addressees = '{}' then
       return;
     end if;
     if take_mail_event.kind <> 'delivered' then
@@ -988,10 +984,7 @@ create function public.take_mail_event(
         return;
       end if;
     end if;
-    for addressee in
-      select sent.address from private.went_to(kept) as sent
-      where sent.address in (select lower(named) from unnest(private.texts(addresses)) as named) order by sent.address
-    loop
+    foreach addressee in array addressees loop
       case take_mail_event.kind
         when 'bounced' then
           -- Not for deleted accounts or changed addresses.

@@ -23,7 +23,6 @@ create table public.teams (
   constraint teams_invite_code_once unique (invite_code)
 );
 comment on table public.teams is 'Teams of the hackathon, of one to five people.';
-comment on column public.teams.name is 'Unique, however it is spelled.';
 comment on column public.teams.is_open is 'Whether the board shows the team while a place is free.';
 comment on column public.teams.invite_code is 'Admits whoever has it. Made by the database; the leader can renew it.';
 create unique index teams_name_once on public.teams (lower(name));
@@ -128,8 +127,6 @@ create function private.refuse_full_team() returns trigger
     return new;
   end
   $$;
-comment on function private.refuse_full_team() is
-  'No way of adding members exceeds the largest team size. Raises P0001 (full).';
 create trigger team_members_size before insert on public.team_members
   for each row execute function private.refuse_full_team();
 
@@ -202,8 +199,6 @@ create function private.lock_participant() returns uuid
     return person;
   end
   $$;
-comment on function private.lock_participant() is
-  'The caller’s registration, locked. Raises P0001 (not_registered), 42501.';
 
 create function private.lock_membership(person uuid) returns public.team_members
   language plpgsql security definer set search_path = ''
@@ -235,8 +230,6 @@ create function private.lock_led_team() returns public.team_members
     return membership;
   end
   $$;
-comment on function private.lock_led_team() is
-  'The caller’s membership as leader, with the team locked. Raises P0001 (no_team, not_leader), 42501.';
 
 create function private.team_leader(team uuid) returns uuid
   language sql stable security definer set search_path = ''
@@ -282,8 +275,6 @@ create function private.refuse_second_team(person uuid) returns void
     end if;
   end
   $$;
-comment on function private.refuse_second_team(uuid) is
-  'Raises P0001 (in_team) if the person, whose registration is locked, has a team.';
 
 -- The caller has locked the person's registration and the team.
 create function private.admit(person uuid, team uuid) returns void
@@ -341,8 +332,6 @@ create function private.refuse_leaving_project(membership public.team_members) r
     end if;
   end
   $$;
-comment on function private.refuse_leaving_project(public.team_members) is
-  'Raises P0001 (has_project) if a submitted project would have no member left.';
 
 create function private.leave_with_registration() returns trigger
   language plpgsql security definer set search_path = ''
@@ -595,9 +584,6 @@ create function private.refuse_repeated_question(team uuid, person uuid, asked_k
     end if;
   end
   $$;
-comment on function private.refuse_repeated_question(uuid, uuid, text, integer) is
-  'Raises P0001 when a question or an invitation was declined before (declined_before), when too many are open '
-  '(too_many), or when the team has no place (full).';
 
 create function public.ask_to_join(team uuid, message text default null) returns uuid
   language plpgsql security definer set search_path = ''
@@ -817,8 +803,6 @@ create function private.leave_team_of(person uuid) returns void
   $$;
 comment on function private.leave_team_of(uuid) is
   'Takes somebody whose registration an admin canceled off their team and the board.';
-create trigger teams_trim_names before insert or update on public.teams
-  for each row execute function private.trim_names('name');
 
 grant select on table public.teams, public.team_members, public.team_seekers, public.team_requests to authenticated;
 grant all on table public.teams, public.team_members, public.team_seekers, public.team_requests to service_role;

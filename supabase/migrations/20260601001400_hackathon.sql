@@ -49,11 +49,7 @@ create table public.projects (
 );
 comment on table public.projects is
   'Submitted projects, one per team. submit_project() writes them and admins publish them.';
-comment on column public.projects.challenge is 'Slug of the challenge.';
 comment on column public.projects.is_published is 'Whether everybody may see it; an admin decides.';
-comment on column public.projects.repository_key is
-  'repository_url without what makes no difference: capitals, www., .git, a final slash. Two projects may share it, '
-  'which admins are shown.';
 comment on column public.projects.repository_since is
   'Since when the team has named this repository; another spelling doesn''t change it.';
 create index projects_changed_by on public.projects (changed_by);
@@ -71,8 +67,6 @@ create table private.hackathon (
 );
 comment on table private.hackathon is
   'One row: the state of the hackathon. Apart from the settings, so that only the functions below change it.';
-comment on column private.hackathon.judging_closed_at is 'Null while judges may score.';
-comment on column private.hackathon.results_published_at is 'Null while nobody sees the results.';
 alter table private.hackathon enable row level security;
 
 create table public.rubric_criteria (
@@ -129,24 +123,13 @@ comment on column private.standings.total is 'Weighted mean, 0 to 10, with two d
 alter table private.standings enable row level security;
 insert into private.hackathon default values;
 
-create function private.check_handing_in() returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    -- The current time instead of the transaction's start: waiting for a lock must not extend the deadline.
-    perform private.refuse_unless_open('project', private.event_moment());
-  end
-  $$;
-comment on function private.check_handing_in() is
-  'Raises P0001 (not_open_yet, closed) outside the submission period, whose end is exclusive.';
-
 create function private.stamp_project() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     -- The service may repair a link later. By the request's role, as in private.refuse_all_but_staff().
     if current_setting('role') not in ('none', 'postgres', 'service_role') then
-      perform private.check_handing_in();
+      perform private.refuse_unless_open('project', private.event_moment());
     end if;
     new.updated_at := clock_timestamp();
     if tg_op = 'UPDATE' and private.repository_key(new.repository_url)
@@ -174,7 +157,7 @@ create function public.submit_project(answers jsonb) returns void
       perform private.refuse('no_team', 'Only teams can submit projects.',
         'Start one first. You can be its only member.');
     end if;
-    perform private.check_handing_in();
+    perform private.refuse_unless_open('project', private.event_moment());
     perform private.limit_rate('submit project', 120, interval '1 hour');
     insert into public.projects as kept (team_id, title, summary, repository_url, demo_url, licence,
       challenge, changed_by)
@@ -202,7 +185,7 @@ create function public.withdraw_project() returns void
       perform private.refuse('no_team', 'You’re not on a team.');
     end if;
     if exists (select from public.projects as project where project.team_id = membership.team_id) then
-      perform private.check_handing_in();
+      perform private.refuse_unless_open('project', private.event_moment());
       delete from public.projects where team_id = membership.team_id;
     end if;
   end
@@ -365,7 +348,6 @@ create function private.shares_repository(id uuid, repository_key text) returns 
     select count(*) from public.projects as other
     where other.repository_key = shares_repository.repository_key and other.id <> shares_repository.id
   $$;
-comment on function private.shares_repository(uuid, text) is 'Number of other projects that name the same repository.';
 
 create function private.project_json(project public.projects) returns jsonb
   language sql stable security definer set search_path = ''
@@ -706,8 +688,6 @@ create function private.log_publication() returns trigger
     return null;
   end
   $$;
-comment on function private.log_publication() is
-  'Logs who published or hid the results. A project’s publication is in its own history.';
 create trigger hackathon_log after update on private.hackathon
   for each row execute function private.log_publication();
 

@@ -79,21 +79,6 @@ create function public.admin_roles() returns jsonb
   $$;
 comment on function public.admin_roles() is 'People with a role below admin. For admins. @returns role_json[]';
 
-create function private.wanted_address(value text) returns text
-  language plpgsql immutable set search_path = ''
-  as $$
-  declare
-    address text := lower(trim(value));
-  begin
-    if address is null or length(address) > 254 or address !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' then
-      perform private.refuse_value('email', format('“%s” isn’t an email address.', left(coalesce(address, ''), 60)),
-        'Write addresses like name@example.org.');
-    end if;
-    return address;
-  end
-  $$;
-comment on function private.wanted_address(text) is 'An email address in lower case. Raises 23514 (email).';
-
 -- Lists in calls are JSON: if a caller passes a number for a text[], the embedded database's client sends an
 -- unreadable message, and every later request fails.
 create function public.admin_give_role(
@@ -188,19 +173,6 @@ create function public.admin_account_of(email text) returns jsonb
   $$;
 comment on function public.admin_account_of(text) is
   'For admins: whose confirmed account an address belongs to; null for none. @returns { name: string | null } | null';
-
-create function private.forget_role() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    delete from private.roles as holder where holder.email = lower(old.email);
-    return old;
-  end
-  $$;
-comment on function private.forget_role() is
-  'A role ends with the account, so a later owner of the address has none.';
-create trigger users_forget_role before delete on auth.users
-  for each row execute function private.forget_role();
 
 -- The desk checks people in without being an admin: it sees names and tickets, but no institutions and no addresses,
 -- not even admins', and can't let people in beyond the capacity.

@@ -128,10 +128,8 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
         select jsonb_build_object(
           'ticket_code', registration.ticket_code,
           'extra_place', private.extra_place_json(registration.id),
-          'place_in_queue', case when registration.status = 'waitlisted' then (
-            select count(*) from public.registrations as ahead
-            where ahead.pool = registration.pool and ahead.status = 'waitlisted'
-              and ahead.queue_number <= registration.queue_number) end,
+          'place_in_queue', case when registration.status = 'waitlisted' then private.waiting_in(
+            'public.registrations', registration.pool, up_to => registration.queue_number) end,
           'seats', (
             select coalesce(jsonb_agg(jsonb_build_object('session_id', seat.session_id, 'title', booked.title,
               'starts_at', booked.starts_at, 'status', seat.status, 'extra_place', private.extra_place_json(seat.id))
@@ -152,10 +150,8 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
       when 'accommodation' then (
         select jsonb_build_object('option', place.name, 'bed', claim.status,
           'extra_place', private.extra_place_json(claim.id), 'room', private.room_of(claim),
-          'place_in_queue', case when claim.status = 'waitlisted' then (
-            select count(*) from public.accommodation_claims as ahead
-            where ahead.pool = claim.pool and ahead.status = 'waitlisted'
-              and ahead.queue_number <= claim.queue_number) end)
+          'place_in_queue', case when claim.status = 'waitlisted' then private.waiting_in(
+            'public.accommodation_claims', claim.pool, up_to => claim.queue_number) end)
         from public.accommodation_requests as request
         left join public.accommodation_options as place on place.option_id = request.option_id
         left join public.accommodation_claims as claim on claim.request_id = request.id where request.id = row_id)

@@ -27,21 +27,6 @@ create function private.extra_of_pool(pool_key text) returns integer
   language sql stable security definer set search_path = ''
   as $$ select count(*)::integer from private.extra_places as place where place.pool = pool_key $$;
 
-create function private.waiting_in(claims regclass, pool_key text, but_not uuid default null) returns integer
-  language plpgsql stable security definer set search_path = ''
-  as $$
-  declare
-    counted integer;
-  begin
-    execute format('select count(*) from %s where pool = $1 and status = ''waitlisted''
-      and id is distinct from $2', claims)
-      into counted using pool_key, but_not;
-    return counted;
-  end
-  $$;
-comment on function private.waiting_in(regclass, text, uuid) is
-  'Number of people waiting for places, except for one claim.';
-
 create function private.name_of_pool(pool_key text) returns text
   language sql stable security definer set search_path = ''
   as $$

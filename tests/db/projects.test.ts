@@ -88,7 +88,7 @@ describe('the closing time', () => {
            update public.site_settings set project_closes_at = ${closes};
            perform set_config('request.jwt.claims', '{"sub": "${leader.id}", "role": "authenticated"}', true);
            perform pg_sleep(0.05);
-           perform private.check_handing_in();
+           perform public.submit_project('${JSON.stringify(projectAnswers())}');
          end $$`,
       )
     await expect(outcome(`now() + interval '1 hour'`)).resolves.toBeDefined()
