@@ -99,6 +99,16 @@ comment on function private.promote_waiting(regclass, text) is
   'Gives free seats to the waitlist in order of arrival, in the same transaction: after a seat was given back or the '
   'capacity raised.';
 
+create function private.set_capacity(claims regclass, pool_key text, places integer) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.seat_pools as pools (key, capacity) values (pool_key, places)
+      on conflict (key) do update set capacity = excluded.capacity;
+    perform private.promote_waiting(claims, pool_key);
+  end
+  $$;
+
 create function private.waiting_in(
   claims regclass, pool_key text, but_not uuid default null, up_to bigint default null
 ) returns integer

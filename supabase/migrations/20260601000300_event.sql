@@ -345,12 +345,11 @@ create function private.check_settings(wanted public.site_settings) returns void
   language plpgsql immutable set search_path = ''
   as $$
   declare
-    wrong record;
     form text;
     said jsonb := to_jsonb(wanted);
   begin
-    for wrong in
-      select rule.* from (values
+    perform private.refuse_value(rule.setting, rule.words, rule.hint)
+      from (values
         ('registration_capacity', 0, 100000, 'That capacity isn’t possible.', 'Enter a number from 0 to 100,000.'),
         ('referrals_per_day', 0, 1000, 'Enter a number from 0 to 1,000.', null),
         ('referrals_per_domain', 0, 1000, 'Enter a number from 0 to 1,000.', null),
@@ -361,10 +360,7 @@ create function private.check_settings(wanted public.site_settings) returns void
       ) as rule (setting, least, most, words, hint)
       cross join lateral (select said -> rule.setting as value) as setting
       where case jsonb_typeof(setting.value) when 'number' then setting.value::integer
-        when 'array' then jsonb_array_length(setting.value) end between rule.least and rule.most is not true
-    loop
-      perform private.refuse_value(wrong.setting, wrong.words, wrong.hint);
-    end loop;
+        when 'array' then jsonb_array_length(setting.value) end between rule.least and rule.most is not true;
     foreach form in array '{registration, ambassador, talk, sponsorship, accommodation, contact, project}'::text[] loop
       if (said ->> (form || '_closes_at'))::timestamptz <= (said ->> (form || '_opens_at'))::timestamptz then
         perform private.refuse_value(form || '_closes_at', 'It would close before it opens.',
@@ -383,20 +379,13 @@ create function public.save_settings(changes jsonb, seen timestamptz) returns js
   declare
     current public.site_settings;
     wanted public.site_settings;
-    wrong text;
     named text;
   begin
     perform private.refuse_all_but_admins();
-    select name into wrong from jsonb_object_keys(changes) as name
-      where name in ('id', 'updated_at') or not exists (
-        select from pg_catalog.pg_attribute as attribute
-        where attribute.attrelid = 'public.site_settings'::regclass and attribute.attname = name
-          and attribute.attnum > 0 and not attribute.attisdropped)
-      order by name limit 1;
-    if wrong is not null then
-      perform private.refuse('unknown_setting', format('There is no setting "%s".', left(wrong, 60)));
-    end if;
     select * into current from public.site_settings for update;
+    perform private.refuse('unknown_setting', format('There is no setting "%s".', left(name, 60)))
+      from jsonb_object_keys(changes) as name
+      where name in ('id', 'updated_at') or not to_jsonb(current) ? name;
     -- Checked again, because the caller may have lost their rights while waiting.
     perform private.refuse_all_but_admins();
     if seen is null or current.updated_at <> seen then

@@ -641,7 +641,7 @@ comment on function private.read_custom_answers(jsonb, jsonb, jsonb) is
   'dropped.';
 
 create function private.refuse_custom_answer(custom_form private.custom_forms, answer text, what text) returns void
-  language plpgsql immutable set search_path = ''
+  language plpgsql set search_path = ''
   as $$
   begin
     -- In a constraint's wording, from which forms find the field.
@@ -664,7 +664,6 @@ create function private.take_custom_answers(of_form text, sent jsonb, others jso
       when jsonb_typeof(sent -> 'answers') = 'object' then sent -> 'answers' end, '{}');
     question_list jsonb;
     read jsonb;
-    wrong record;
   begin
     select * into custom_form from private.custom_forms as known_form where known_form.form = of_form;
     select * into current from private.custom_questions as kept where kept.form = of_form and kept.is_current;
@@ -677,26 +676,19 @@ create function private.take_custom_answers(of_form text, sent jsonb, others jso
       end if;
     end if;
     -- The shown questions first, in their order, to tell withdrawn ones from unknown ones.
-    for wrong in
-      select question.value ->> 'name' as name, 'withdrawn' as what
-        from jsonb_array_elements(shown.questions) with ordinality as question (value, place)
-        where not exists (select from jsonb_array_elements(current.questions) as now
-          where now -> 'name' = question.value -> 'name')
-          and not private.read_custom_answer(question.value - 'missing',
-            sent_answers -> (question.value ->> 'name')) = '{}'
-        order by question.place
-    loop
-      perform private.refuse_custom_answer(custom_form, wrong.name, wrong.what);
-    end loop;
+    perform private.refuse_custom_answer(custom_form, question.value ->> 'name', 'withdrawn')
+      from jsonb_array_elements(shown.questions) with ordinality as question (value, place)
+      where not exists (select from jsonb_array_elements(current.questions) as now
+        where now -> 'name' = question.value -> 'name')
+        and not private.read_custom_answer(question.value - 'missing',
+          sent_answers -> (question.value ->> 'name')) = '{}'
+      order by question.place;
     foreach question_list in array array_remove(array[shown.questions, current.questions], null) loop
       read := private.read_custom_answers(question_list, sent_answers, others);
-      for wrong in
-        select question.value ->> 'name' as name, read -> 'wrong' ->> (question.value ->> 'name') as what
-          from jsonb_array_elements(question_list) with ordinality as question (value, place)
-          where read -> 'wrong' ? (question.value ->> 'name') order by question.place
-      loop
-        perform private.refuse_custom_answer(custom_form, wrong.name, wrong.what);
-      end loop;
+      perform private.refuse_custom_answer(custom_form, question.value ->> 'name',
+          read -> 'wrong' ->> (question.value ->> 'name'))
+        from jsonb_array_elements(question_list) with ordinality as question (value, place)
+        where read -> 'wrong' ? (question.value ->> 'name') order by question.place;
     end loop;
     return coalesce(read, '{"answers": {}, "needs": {}}') - 'wrong' || jsonb_build_object(
       'version', coalesce(shown.version, current.version),

@@ -259,29 +259,19 @@ create trigger users_forget_in_log before delete on auth.users
 create function private.log_settings() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    changed record;
   begin
-    for changed in
-      select was.key, was.value as before, is_now.value as after
+    perform private.log('setting_changed', 'site_settings', was.key,
+        jsonb_build_object('before', was.value, 'after', is_now.value))
       from jsonb_each(to_jsonb(old)) as was join jsonb_each(to_jsonb(new)) as is_now using (key)
       where was.value is distinct from is_now.value and was.key not in ('updated_at', 'admin_emails', 'judge_emails')
-      order by was.key
-    loop
-      perform private.log('setting_changed', 'site_settings', changed.key,
-        jsonb_build_object('before', changed.before, 'after', changed.after));
-    end loop;
-    for changed in
-      select list.office || case when list.before @> array[entry] then '_removed' else '_added' end as action, entry
+      order by was.key;
+    perform private.log(list.office || '_' || happened.what, 'site_settings', list.office || '_emails', '{}', entry)
       from (values ('admin', old.admin_emails, new.admin_emails), ('judge', old.judge_emails, new.judge_emails))
           as list (office, before, after),
-        unnest(list.before || list.after) as entry
+        unnest(list.before || list.after) as entry,
+        lateral (select case when list.before @> array[entry] then 'removed' else 'added' end as what) as happened
       where not (list.before @> array[entry] and list.after @> array[entry])
-      order by list.office, action, entry
-    loop
-      perform private.log(changed.action, 'site_settings', split_part(changed.action, '_', 1) || '_emails',
-        '{}', changed.entry);
-    end loop;
+      order by list.office, happened.what, entry;
     return null;
   end
   $$;
@@ -296,7 +286,6 @@ create function public.log_entries(
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    wrong text;
     most integer := least(greatest(coalesce(page_size, 50), 1), 200);
     actions text[] := private.texts(filters -> 'action');
     kinds text[] := private.texts(filters -> 'kind');
@@ -319,11 +308,9 @@ create function public.log_entries(
     entries jsonb;
   begin
     perform private.refuse_all_but_admins();
-    select name into wrong from jsonb_object_keys(coalesce(filters, '{}')) as name
-      where name not in ('actor', 'action', 'kind', 'subject_id', 'since', 'until', 'group') limit 1;
-    if wrong is not null then
-      perform private.refuse('unknown_filter', format('The log cannot be filtered by "%s".', wrong));
-    end if;
+    perform private.refuse('unknown_filter', format('The log cannot be filtered by "%s".', name))
+      from jsonb_object_keys(coalesce(filters, '{}')) as name
+      where name not in ('actor', 'action', 'kind', 'subject_id', 'since', 'until', 'group');
     if filters ->> 'group' is not null then
       select * into whole from public.status_history as entry where entry.id = group_id;
     end if;

@@ -193,32 +193,22 @@ comment on function public.session_seats() is
 create function public.sync_bookable_sessions(published jsonb) returns integer
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    item record;
-    counted integer := 0;
   begin
     perform private.refuse_all_but_staff();
     -- One at a time, so that two calls can't deadlock.
     lock table public.bookable_sessions in share row exclusive mode;
-    for item in
-      select * from jsonb_to_recordset(published)
-        as entry (session_id text, title text, starts_at timestamptz, ends_at timestamptz, capacity integer)
-      order by session_id
-    loop
-      insert into public.bookable_sessions as kept (session_id, title, starts_at, ends_at)
-        values (item.session_id, item.title, item.starts_at, item.ends_at)
-        on conflict (session_id) do update set
-          title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_open = true,
-          synced_at = now();
-      insert into private.seat_pools as pools (key, capacity) values ('session ' || item.session_id, item.capacity)
-        on conflict (key) do update set capacity = excluded.capacity;
-      perform private.promote_waiting('public.seat_reservations'::regclass, 'session ' || item.session_id);
-      counted := counted + 1;
-    end loop;
+    insert into public.bookable_sessions as kept (session_id, title, starts_at, ends_at)
+      select entry.session_id, entry.title, entry.starts_at, entry.ends_at
+      from jsonb_populate_recordset(null::public.bookable_sessions, published) as entry
+      on conflict (session_id) do update set
+        title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_open = true,
+        synced_at = now();
+    perform private.set_capacity('public.seat_reservations', 'session ' || entry.session_id, entry.capacity)
+      from jsonb_to_recordset(published) as entry (session_id text, capacity integer) order by entry.session_id;
     update public.bookable_sessions as gone set is_open = false, synced_at = now()
       where gone.is_open and not exists (
         select from jsonb_to_recordset(published) as entry (session_id text) where entry.session_id = gone.session_id);
-    return counted;
+    return jsonb_array_length(published);
   end
   $$;
 comment on function public.sync_bookable_sessions(jsonb) is
@@ -241,8 +231,7 @@ create function public.sync_session_facts(published jsonb) returns integer
     perform pg_advisory_xact_lock(hashtext('fest session facts'));
     insert into private.session_facts as kept (session_id, title, starts_at, ends_at)
       select entry.session_id, entry.title, entry.starts_at, entry.ends_at
-      from jsonb_to_recordset(published) as entry (session_id text, title text, starts_at timestamptz,
-        ends_at timestamptz)
+      from jsonb_populate_recordset(null::private.session_facts, published) as entry
       on conflict (session_id) do update set
         title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_published = true,
         synced_at = now();

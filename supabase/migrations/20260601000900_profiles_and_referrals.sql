@@ -93,8 +93,6 @@ comment on function private.new_referral_code() is 'Eight characters that are ea
 create function private.stamp_profile() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    wrong text;
   begin
     if tg_op = 'INSERT' then
       new.created_at := now();
@@ -108,12 +106,10 @@ create function private.stamp_profile() returns trigger
     new.display_name := nullif(private.trimmed(new.display_name), '');
     new.pronouns := nullif(private.trimmed(new.pronouns), '');
     new.institution := nullif(private.trimmed(new.institution), '');
-    select link into wrong from unnest(new.links) as link
-      where link is null or link !~ '^https://[^[:space:]/]+\.[^[:space:]]+$' or length(link) > 300 limit 1;
-    if found then
-      perform private.refuse_value('links', format('“%s” isn’t a web address.', wrong),
-        'Write it like https://example.org/me.');
-    end if;
+    perform private.refuse_value('links', format('“%s” isn’t a web address.', link),
+        'Write it like https://example.org/me.')
+      from unnest(new.links) as link
+      where link is null or link !~ '^https://[^[:space:]/]+\.[^[:space:]]+$' or length(link) > 300;
     return new;
   end
   $$;

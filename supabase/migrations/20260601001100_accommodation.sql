@@ -286,35 +286,23 @@ and their place on the waitlist, from 1.
 create function public.sync_accommodation_options(published jsonb) returns integer
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    item record;
-    counted integer := 0;
   begin
     perform private.refuse_all_but_staff();
     -- One at a time, so that two calls can't deadlock.
     lock table public.accommodation_options in share row exclusive mode;
     perform private.lock_pools('accommodation ');
-    for item in
-      select * from jsonb_to_recordset(published)
-        as entry (option_id text, name text, arrival_from date, departure_until date, capacity integer,
-          is_shared boolean)
-      order by option_id
-    loop
-      insert into public.accommodation_options as kept (option_id, name, arrival_from, departure_until, is_shared)
-        values (item.option_id, item.name, item.arrival_from, item.departure_until, coalesce(item.is_shared, false))
-        on conflict (option_id) do update set
-          name = excluded.name, arrival_from = excluded.arrival_from, departure_until = excluded.departure_until,
-          is_shared = excluded.is_shared, is_open = true, synced_at = now();
-      insert into private.seat_pools as pools (key, capacity)
-        values ('accommodation ' || item.option_id, item.capacity)
-        on conflict (key) do update set capacity = excluded.capacity;
-      perform private.promote_waiting('public.accommodation_claims'::regclass, 'accommodation ' || item.option_id);
-      counted := counted + 1;
-    end loop;
+    insert into public.accommodation_options as kept (option_id, name, arrival_from, departure_until, is_shared)
+      select entry.option_id, entry.name, entry.arrival_from, entry.departure_until, coalesce(entry.is_shared, false)
+      from jsonb_populate_recordset(null::public.accommodation_options, published) as entry
+      on conflict (option_id) do update set
+        name = excluded.name, arrival_from = excluded.arrival_from, departure_until = excluded.departure_until,
+        is_shared = excluded.is_shared, is_open = true, synced_at = now();
+    perform private.set_capacity('public.accommodation_claims', 'accommodation ' || entry.option_id, entry.capacity)
+      from jsonb_to_recordset(published) as entry (option_id text, capacity integer) order by entry.option_id;
     update public.accommodation_options as gone set is_open = false, synced_at = now()
       where gone.is_open and not exists (
         select from jsonb_to_recordset(published) as entry (option_id text) where entry.option_id = gone.option_id);
-    return counted;
+    return jsonb_array_length(published);
   end
   $$;
 comment on function public.sync_accommodation_options(jsonb) is
