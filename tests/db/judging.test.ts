@@ -11,15 +11,13 @@ beforeEach(() => judging.reset())
 
 const overview = async () => (await admin.client.rpc('judging_overview')).data ?? []
 
-describe('a judge', () => {
-  test('is listed by an admin, however the address is written', async () => {
-    const isJudge = async ({ client }: Person) => (await client.rpc('is_judge')).data
-    await judging.settings({ judge_emails: [` ${ada.email.toUpperCase()} `, ada.email, ''] })
-    const kept = await admin.client.from('site_settings').select('judge_emails').single()
-    expect(kept.data?.judge_emails).toEqual([ada.email])
-    expect(await isJudge(ada)).toBe(true)
-    expect([await isJudge(bo), await isJudge(admin)]).toEqual([false, false])
-  })
+test('a judge is listed by an admin, however the address is written', async () => {
+  const isJudge = async ({ client }: Person) => (await client.rpc('is_judge')).data
+  await judging.settings({ judge_emails: [` ${ada.email.toUpperCase()} `, ada.email, ''] })
+  const kept = await admin.client.from('site_settings').select('judge_emails').single()
+  expect(kept.data?.judge_emails).toEqual([ada.email])
+  expect(await isJudge(ada)).toBe(true)
+  expect([await isJudge(bo), await isJudge(admin)]).toEqual([false, false])
 })
 
 describe('scoring', () => {
@@ -68,7 +66,7 @@ describe('scoring', () => {
     expect((await score(leader, project, 'idea', 10)).error).toMatchObject(refusal('own_team'))
     expect((await leader.client.rpc('judging_projects')).data).toMatchObject([{ is_own_team: true }])
     expect((await score(ada, admin.id, 'idea', 5)).error).toMatchObject(refusal('no_such_project'))
-    await judging.sync([['right', 100]])
+    await judging.sync({ right: 100 })
     expect((await score(ada, project, 'idea', 5)).error).toMatchObject(refusal('no_such_criterion'))
     // Nobody waits for scores that a judge may not give.
     expect(await overview()).toMatchObject([{ missing: [ada.email] }])
@@ -97,17 +95,11 @@ describe('the rubric', () => {
     await judging.settings({ judge_emails: [ada.email] })
     await judging.scoreAll(ada, project, { right: 10, idea: 0 })
     expect(await overview()).toMatchObject([{ total: 3.5 }])
-    await judging.sync([['right', 100]])
+    await judging.sync({ right: 100 })
     expect(await overview()).toMatchObject([{ total: 10, is_complete: true }])
-    await judging.sync([
-      ['right', 1],
-      ['idea', 1],
-    ])
+    await judging.sync({ right: 1, idea: 1 })
     expect(await overview()).toMatchObject([{ total: 5 }])
-    await judging.sync([
-      ['right', 1],
-      ['new', 1],
-    ])
+    await judging.sync({ right: 1, new: 1 })
     expect(await overview()).toMatchObject([{ total: null, is_complete: false }])
   })
 
@@ -163,12 +155,7 @@ describe('results', () => {
   })
 
   test('two equal means of different sums tie, where a division of decimals would tell them apart', async () => {
-    await judging.sync([
-      ['much', 1000],
-      ['more', 1000],
-      ['most', 900],
-      ['little', 100],
-    ])
+    await judging.sync({ much: 1000, more: 1000, most: 900, little: 100 })
     const judges = [ada, bo, ...(await backend.signUps(2))]
     await judging.settings({ judge_emails: judges.map(({ email }) => email) })
     // 10,200 by three judges and 13,600 by four: PostgreSQL gives the quotients 16 and 20 decimals.
@@ -204,7 +191,7 @@ describe('results', () => {
     const before = await judging.results()
     expect(before).toMatchObject([{ total: 5, rank: 1 }])
     expect((await score(ada, project, 'idea', 10)).error).toMatchObject(refusal('judging_closed'))
-    await judging.sync([['new', 100]])
+    await judging.sync({ new: 100 })
     await judging.settings({ judge_emails: [] })
     await judge.client.rpc('delete_my_account', { confirm_email: judge.email })
     expect(await judging.results()).toEqual(before)

@@ -17,8 +17,8 @@ export async function openJudging(backend: TestBackend) {
     expect((await changeSettings(admin.client, change)).error).toBeNull()
   }
   /** Publishes a rubric of keys and weights. */
-  async function sync(rubric: [string, number][]): Promise<void> {
-    const published = rubric.map(([key, weight], index) => ({
+  async function sync(rubric: Record<string, number>): Promise<void> {
+    const published = Object.entries(rubric).map(([key, weight], index) => ({
       key,
       title: `On ${key}`,
       weight,
@@ -36,10 +36,7 @@ export async function openJudging(backend: TestBackend) {
       await backend.sql`delete from public.projects`
       await backend.sql`delete from public.rubric_criteria`
       await settings({ project_closes_at: null, judge_emails: [ada.email, bo.email] })
-      await sync([
-        ['right', 35],
-        ['idea', 65],
-      ])
+      await sync({ right: 35, idea: 65 })
     },
     settings,
     sync,

@@ -1,6 +1,6 @@
 import { agreed } from '../../support/registration.ts'
 import { door, type FunctionEntry, staff, staffUnseen } from './function-entry.ts'
-import { admins, type TableEntry } from './table-entry.ts'
+import { admins, personal, type TableEntry } from './table-entry.ts'
 
 const ticket = 'feed'.repeat(8)
 const scan = '30000000-0000-4000-8000-000000000003'
@@ -33,20 +33,16 @@ export const doorTables: Record<string, TableEntry> = {
     change: { action: 'nothing_happened' },
     allowed: { select: admins },
   },
-  check_ins: {
-    column: 'user_id',
-    isPersonal: true,
+  check_ins: personal({
     row: (person) => ({ ...doorRows(person).check_ins, outcome: 'let_in' }),
     change: { outcome: 'undone' },
     allowed: { select: admins },
-  },
-  session_attendances: {
-    column: 'user_id',
-    isPersonal: true,
+  }),
+  session_attendances: personal({
     row: (person) => doorRows(person).session_attendances,
     change: { undone_at: seen },
     allowed: { select: admins },
-  },
+  }),
 }
 
 export const doorFunctions: Record<string, FunctionEntry> = {

@@ -1,4 +1,4 @@
-import { admins, everybody, owners, type TableEntry } from './table-entry.ts'
+import { admins, everybody, owners, personal, type TableEntry } from './table-entry.ts'
 
 /** The id of somebody's team, project and so on: others see it, so it must not be the account's id. */
 function idOf(kind: number, person: string): string {
@@ -40,15 +40,13 @@ function shared(
   change: Record<string, unknown>,
   entry: Partial<TableEntry> = {},
 ): TableEntry {
-  return {
-    column: 'user_id',
-    isPersonal: true,
+  return personal({
     row: (person) => hackathonRows(person)[table],
     change,
     // People see their team, and others', through functions that only show names.
     allowed: { select: admins },
     ...entry,
-  }
+  })
 }
 
 /** The hackathon's tables, all written only by functions. */

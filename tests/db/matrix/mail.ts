@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { confirmed, everybody, type FunctionEntry, nobody, staff, staffUnseen } from './function-entry.ts'
-import { admins, type TableEntry } from './table-entry.ts'
+import { admins, personal, type TableEntry } from './table-entry.ts'
 import { letterWith } from '../../support/letters.ts'
 
 const failed = '00000000-0000-4000-8000-00000000dead'
 
 /** Not even recipients can read the outbox: they have the mail. */
 export const mailTables: Record<string, TableEntry> = {
-  mail_outbox: {
-    column: 'user_id',
-    isPersonal: true,
+  mail_outbox: personal({
     row: (person) => ({ key: randomUUID(), template: 'tomorrow', user_id: person }),
     change: { template: 'taken_over' },
     allowed: { select: admins },
-  },
+  }),
 }
 
 const failedMail = ({ id }: { id: string }) =>

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { addedNeedsRow, hostel, needsRow, submissionRows } from '../../support/submissions.ts'
-import { admins, everybody, owners, type TableEntry } from './table-entry.ts'
+import { everybody, personal, type TableEntry } from './table-entry.ts'
 
-/** Readable by the sender and admins; written only by functions. */
-function submission(table: string): TableEntry {
-  return {
-    column: 'user_id',
-    isPersonal: true,
+/** Written only by functions. */
+const submission = (table: string) =>
+  personal({
     row: (person) => ({ ...submissionRows(person)[table], id: randomUUID() }),
     change: { status: 'accepted' },
-    allowed: { select: { ...owners, ...admins } },
-  }
-}
+  })
 
 /** What somebody needs, by questions that organizers added: read with my_submission() and admin_needs() alone. */
-const addedNeeds: TableEntry = {
-  column: 'user_id',
-  isPersonal: true,
+const addedNeeds = personal({
   row: addedNeedsRow,
   change: { custom_answers: { custom_allergy: 'None' } },
   allowed: {},
-}
+})
 
 /** The tables of submissions. */
 export const submissionTables: Record<string, TableEntry> = {
@@ -29,20 +23,16 @@ export const submissionTables: Record<string, TableEntry> = {
   sponsorship_inquiries: submission('sponsorship_inquiries'),
   contact_messages: submission('contact_messages'),
   accommodation_requests: submission('accommodation_requests'),
-  accommodation_needs: {
-    column: 'user_id',
-    isPersonal: true,
+  accommodation_needs: personal({
     row: needsRow,
     change: { access_note: 'A room on the ground floor.' },
     // The sender reads it only with my_submission(), admins only with admin_needs(), which is logged.
     allowed: {},
-  },
+  }),
   ambassador_needs: addedNeeds,
   talk_needs: addedNeeds,
   sponsorship_needs: addedNeeds,
-  accommodation_claims: {
-    column: 'user_id',
-    isPersonal: true,
+  accommodation_claims: personal({
     row: (person) => ({
       request_id: person,
       user_id: person,
@@ -50,8 +40,7 @@ export const submissionTables: Record<string, TableEntry> = {
       status: 'confirmed',
     }),
     change: { status: 'released' },
-    allowed: { select: { ...owners, ...admins } },
-  },
+  }),
   accommodation_options: {
     column: 'option_id',
     isPersonal: false,

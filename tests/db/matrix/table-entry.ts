@@ -39,6 +39,14 @@ function ownOf(these: readonly Actor[]): Partial<Record<Actor, Verdict>> {
 }
 export const everybody = Object.fromEntries(actors.map((actor) => [actor, 'all' as const]))
 
+/** A table about people: unless it says otherwise, its owners and admins read it, and nobody writes it. */
+export const personal = (entry: Pick<TableEntry, 'row' | 'change'> & Partial<TableEntry>): TableEntry => ({
+  column: 'user_id',
+  isPersonal: true,
+  allowed: { select: { ...owners, ...admins } },
+  ...entry,
+})
+
 /** The value of a table's owner column for a person; none for a visitor. */
 export function markIn<Person extends string | null>(
   { markOf }: TableEntry,

@@ -4,7 +4,7 @@ import { doorTables } from './door-and-log.ts'
 import { hackathonTables } from './hackathon-tables.ts'
 import { mailTables } from './mail.ts'
 import { submissionTables } from './submission-tables.ts'
-import { admins, everybody, everySignedIn, owners, type TableEntry } from './table-entry.ts'
+import { admins, everybody, everySignedIn, owners, personal, type TableEntry } from './table-entry.ts'
 
 /** Every table of the data API. A new one needs one entry here, even when nobody may do anything with it. */
 export const tables: Record<string, TableEntry> = {
@@ -19,16 +19,11 @@ export const tables: Record<string, TableEntry> = {
     change: { title: 'Taken over' },
     allowed: { select: everybody },
   },
-  consents: {
-    column: 'user_id',
-    isPersonal: true,
+  consents: personal({
     row: (person) => ({ user_id: person, kind: 'photos', version: '2025-09', is_given: true }),
     change: { is_given: false },
-    allowed: { select: { ...owners, ...admins } },
-  },
-  profiles: {
-    column: 'user_id',
-    isPersonal: true,
+  }),
+  profiles: personal({
     row: (person) => ({ user_id: person, display_name: 'Somebody new' }),
     change: { pronouns: 'they/them' },
     allowed: {
@@ -37,32 +32,24 @@ export const tables: Record<string, TableEntry> = {
       'update own': owners,
       'update without a filter': owners,
     },
-  },
-  referrals: {
+  }),
+  referrals: personal({
     column: 'referred_id',
-    isPersonal: true,
     row: (person, other) => ({ referred_id: person, referrer_id: other }),
     change: { created_at: '2020-01-01T00:00:00Z' },
     allowed: { select: admins },
-  },
-  registration_needs: {
-    column: 'user_id',
-    isPersonal: true,
+  }),
+  registration_needs: personal({
     row: (person) => ({ user_id: person, access: ['captions'] }),
     change: { dietary_note: 'No nuts.' },
     // Admins read it only with admin_needs(), which is logged.
     allowed: {},
-  },
-  registrations: {
-    column: 'user_id',
-    isPersonal: true,
+  }),
+  registrations: personal({
     row: registrationRow,
     change: { status: 'checked_in' },
-    allowed: { select: { ...owners, ...admins } },
-  },
-  saved_sessions: {
-    column: 'user_id',
-    isPersonal: true,
+  }),
+  saved_sessions: personal({
     row: (person) => ({ user_id: person, session_id: 'two' }),
     change: { seen: { room: 'Lab B' } },
     allowed: {
@@ -74,22 +61,17 @@ export const tables: Record<string, TableEntry> = {
       'delete own': owners,
       'delete without a filter': owners,
     },
-  },
-  lab_solutions: {
-    column: 'user_id',
-    isPersonal: true,
+  }),
+  lab_solutions: personal({
     row: (person) => ({ user_id: person, challenge_id: 'two', circuit: '1,0;h0', gates: 1, version: 'a' }),
     change: { gates: 0 },
     // Nobody writes what wasn't judged, not even their own.
     allowed: { select: owners },
-  },
-  seat_reservations: {
-    column: 'user_id',
-    isPersonal: true,
+  }),
+  seat_reservations: personal({
     row: (person) => ({ user_id: person, session_id: 'two', status: 'confirmed' }),
     change: { status: 'released' },
-    allowed: { select: { ...owners, ...admins } },
-  },
+  }),
   site_settings: {
     column: 'id',
     isPersonal: false,
@@ -97,9 +79,7 @@ export const tables: Record<string, TableEntry> = {
     change: { admin_emails: ['taken-over@fallfest.example'] },
     allowed: { select: admins, "update somebody else's": admins, 'update without a filter': admins },
   },
-  status_history: {
-    column: 'user_id',
-    isPersonal: true,
+  status_history: personal({
     row: (person) => ({
       subject: 'registrations',
       subject_id: randomUUID(),
@@ -107,6 +87,5 @@ export const tables: Record<string, TableEntry> = {
       to_status: 'confirmed',
     }),
     change: { to_status: 'checked_in' },
-    allowed: { select: { ...owners, ...admins } },
-  },
+  }),
 }
