@@ -83,9 +83,8 @@ comment on table public.site_settings is
   'projects go by what the Studio published, and everything else is open from the start until the event ends; '
   'messages always are.';
 comment on column public.site_settings.referrals_per_domain is
-  'How many people of one mail domain count for one code within a day; more are held for review.';
-comment on column public.site_settings.referrals_per_day is
-  'How many people count for one code within a day; more are held for review.';
+  'How many people of one mail domain count for one code within a day; more, or more than referrals_per_day of all '
+  'domains, are held for review.';
 comment on column public.site_settings.campus_domains is
   'Mail domains of the campus, where many registrations on one day are normal. Common mail providers needn''t be '
   'listed.';
@@ -141,8 +140,6 @@ create function private.owes_second_factor() returns boolean
     return has_factor and coalesce(auth.jwt() ->> 'aal', '') <> 'aal2';
   end
   $$;
-comment on function private.owes_second_factor() is
-  'True while the account has a second factor that this session hasn’t used.';
 
 -- A token is valid for up to an hour, but its session may end sooner: by signing out everywhere, by a changed
 -- password, with the account. Rights end with the session.
@@ -201,8 +198,6 @@ create function private.wanted_address(value text, field text default 'email') r
     return address;
   end
   $$;
-comment on function private.wanted_address(text, text) is
-  'An email address in lower case. Raises 23514 with the field as detail.';
 
 create function private.tidy_addresses(addresses text[], setting text) returns text[]
   language sql immutable set search_path = ''
@@ -250,8 +245,6 @@ create function private.refuse_value(field text, words text, hint text default n
     perform private.refuse(field, words, hint, '23514');
   end
   $$;
-comment on function private.refuse_value(text, text, text) is
-  'Raises 23514 with the name of the wrong value as detail.';
 
 create function private.refuse_all_but_staff() returns void
   language plpgsql stable security definer set search_path = ''
@@ -382,8 +375,6 @@ create function private.address_key() returns text
       'unknown'), 'UTF8')), 'hex')
     from private.app_config as config
   $$;
-comment on function private.address_key() is
-  'A keyed hash of the caller''s network address, whether or not they are signed in.';
 
 create function private.caller_key() returns text
   language sql stable security definer set search_path = ''

@@ -95,9 +95,6 @@ create function private.promote_waiting(claims regclass, pool_key text) returns 
     end loop;
   end
   $$;
-comment on function private.promote_waiting(regclass, text) is
-  'Gives free seats to the waitlist in order of arrival, in the same transaction: after a seat was given back or the '
-  'capacity raised.';
 
 create function private.set_capacity(claims regclass, pool_key text, places integer) returns void
   language plpgsql security definer set search_path = ''

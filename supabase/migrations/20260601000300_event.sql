@@ -369,8 +369,6 @@ create function private.check_settings(wanted public.site_settings) returns void
     end loop;
   end
   $$;
-comment on function private.check_settings(public.site_settings) is
-  'Checks the constraints of the settings, with messages for people. Raises 23514 with the column as detail.';
 
 create function public.save_settings(changes jsonb, seen timestamptz) returns jsonb
   -- More seats may move thousands up from the waitlist.

@@ -61,7 +61,6 @@ comment on column private.retention.first_gone is
 comment on column private.retention.made_at is
   'Column with the age of a row: when it was made, or changed where returning people get their row back. Null: no '
   'such column; the table is emptied once per event.';
-comment on column private.retention.stays is 'SQL condition of old rows that stay.';
 create index retention_kind on private.retention (kind);
 alter table private.retention enable row level security;
 
@@ -156,8 +155,6 @@ create function private.forget_sign_ins(person uuid, address text) returns void
       using person, address;
   end
   $$;
-comment on function private.forget_sign_ins(uuid, text) is
-  'Removes an account from the auth service''s log, if it exists and may be changed.';
 
 create function private.leave(person uuid, confirm_email text) returns void
   language plpgsql security definer set search_path = ''
@@ -264,8 +261,7 @@ create function private.delete_account(person uuid) returns void
   end
   $$;
 comment on function private.delete_account(uuid) is
-  'Deletes an account with everything kept about its person; their seats go to the waitlist. The caller has locked '
-  'the pool of the registrations.';
+  'Their seats go to the waitlist. The caller has locked the pool of the registrations.';
 
 create function private.backups_kept() returns interval
   language sql immutable set search_path = ''
@@ -293,8 +289,6 @@ create function private.note_departure() returns trigger
     return old;
   end
   $$;
-comment on function private.note_departure() is
-  'Notes every deleted account in private.departures, also one deleted in the dashboard.';
 -- Its name sorts before users_forget_elsewhere, which adds the marks of messages to the day's.
 create trigger users_depart before delete on auth.users
   for each row execute function private.note_departure();

@@ -26,7 +26,6 @@ comment on table private.forms is 'The forms of the site, and their conditions f
 comment on column private.forms.title is 'A submission, as messages name it.';
 comment on column private.forms.needs_table is 'Table of the answers that only admins read; null: none.';
 comment on column private.forms.pools is 'Prefix of the pools whose places the form requests; null: none.';
-comment on column private.forms.needs_account is 'Whether senders must be signed in with a confirmed address.';
 comment on column private.forms.may_be_anonymous is
   'Whether the answer is_anonymous keeps the account out of the row.';
 comment on column private.forms.is_editable is 'Whether answers can be changed until there is a decision.';
@@ -57,7 +56,6 @@ comment on column private.admin_kinds.entries is 'View in private with a row for
 comment on column private.admin_kinds.answers is 'Columns that the sender filled in, without pictures.';
 comment on column private.admin_kinds.needs_table is
   'Table of the answers that are not shown with the row; null: none.';
-comment on column private.admin_kinds.decisions is 'Statuses that admins can set.';
 comment on column private.admin_kinds.columns is 'Columns of this list alone.';
 comment on column private.admin_kinds.filters is '{filter: column}; private.filter_condition() goes by its type.';
 comment on column private.admin_kinds.sorts is '{order: column}; never null, and ids decide between equals.';

@@ -249,8 +249,6 @@ create function private.forget_in_details(row_id uuid) returns void
     perform set_config('fest.forgetting', '', true);
   end
   $$;
-comment on function private.forget_in_details(uuid) is
-  'Entries about a deleted row''s room stay, without the words that named it.';
 
 -- Before the deletion, which would lose the account's earlier addresses.
 create trigger users_forget_in_log before delete on auth.users

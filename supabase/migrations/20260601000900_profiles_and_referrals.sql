@@ -32,9 +32,6 @@ create table public.profiles (
 comment on table public.profiles is 'A person''s description of themselves, and their referral code.';
 comment on column public.profiles.display_name is 'Shown to others; chosen freely.';
 comment on column public.profiles.is_listed is 'Whether public lists may name the person.';
-comment on column public.profiles.is_on_leaderboard is 'Whether the referral leaderboard may show the display name.';
-comment on column public.profiles.is_on_lab_board is
-  'Whether the board of the lab''s challenges may show the display name.';
 comment on column public.profiles.is_name_printed is
   'Whether badges and certificates have the display name in place of the registered one.';
 comment on column public.profiles.language is 'Of their mails; null: the edition''s.';
@@ -61,7 +58,6 @@ comment on table public.referrals is
   'People and those who referred them. Each counts once, for the first code; people see numbers, never names.';
 comment on column public.referrals.referred_id is 'The person who registered.';
 comment on column public.referrals.referrer_id is 'Owner of the code.';
-comment on column public.referrals.odd is 'Why it was held.';
 create index referrals_referrer_id on public.referrals (referrer_id);
 create index referrals_created_at on public.referrals (created_at, id);
 alter table public.referrals enable row level security;

@@ -48,7 +48,6 @@ create table public.ambassador_applications (
   constraint ambassador_applications_agrees_to_duties_true check (agrees_to_duties)
 );
 comment on table public.ambassador_applications is 'Applications of ambassadors. One open application per person.';
-comment on column public.ambassador_applications.may_be_listed is 'Whether the public list may name them.';
 create index ambassador_applications_user_id on public.ambassador_applications (user_id);
 create unique index ambassador_applications_one_open on public.ambassador_applications (user_id)
   where status in ('submitted', 'in_review', 'accepted');
@@ -138,7 +137,6 @@ comment on column public.talk_proposals.prerequisites is 'For workshops: what pe
 comment on column public.talk_proposals.capacity is 'For workshops: how many people it suits.';
 comment on column public.talk_proposals.confirm_by is
   'Until when the speaker of an accepted talk is to confirm it, by the event''s clock. Null: nothing is asked.';
-comment on column public.talk_proposals.availability is 'Days of the event on which they can speak.';
 create index talk_proposals_user_id on public.talk_proposals (user_id);
 create index talk_proposals_status on public.talk_proposals (status, created_at);
 create index talk_proposals_created_at on public.talk_proposals (created_at, id);

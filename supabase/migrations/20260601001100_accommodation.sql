@@ -14,7 +14,6 @@ create table public.accommodation_options (
 );
 comment on table public.accommodation_options is
   'Published places to stay; a copy of the Studio. private.seat_pools counts their beds.';
-comment on column public.accommodation_options.option_id is 'Id of the document in the Studio.';
 comment on column public.accommodation_options.arrival_from is 'First night on offer.';
 comment on column public.accommodation_options.departure_until is 'Day by which everybody has left.';
 comment on column public.accommodation_options.is_shared is

@@ -127,7 +127,6 @@ comment on table private.mail_events is 'The provider''s later reports on mails,
 comment on column private.mail_events.id is 'The provider''s id of the event; the same when it is reported again.';
 comment on column private.mail_events.kind is
   'bounced: the address takes no mail; delayed: not this time, such as a full mailbox; spam: marked as such.';
-comment on column private.mail_events.reason is 'In the provider''s words.';
 create index mail_events_mail on private.mail_events (mail_id, at);
 alter table private.mail_events enable row level security;
 

@@ -169,8 +169,6 @@ create trigger team_members_settle after delete on public.team_members
 create function private.new_invite_code() returns text
   language sql security definer set search_path = ''
   as $$ select private.new_referral_code() || left(private.new_referral_code(), 4) $$;
-comment on function private.new_invite_code() is
-  'Twelve characters that are easy to read aloud and cannot be guessed.';
 
 create function private.lock_registration(person uuid) returns boolean
   language plpgsql security definer set search_path = ''
@@ -801,8 +799,6 @@ create function private.leave_team_of(person uuid) returns void
     perform private.end_search(person);
   end
   $$;
-comment on function private.leave_team_of(uuid) is
-  'Takes somebody whose registration an admin canceled off their team and the board.';
 
 grant select on table public.teams, public.team_members, public.team_seekers, public.team_requests to authenticated;
 grant all on table public.teams, public.team_members, public.team_seekers, public.team_requests to service_role;

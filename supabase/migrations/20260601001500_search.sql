@@ -257,8 +257,6 @@ create function private.word_patterns(names text[]) returns text[]
     select array(
       select distinct private.like_pattern(word) from unnest(names) as name, unnest(private.words(name)) as word)
   $$;
-comment on function private.word_patterns(text[]) is
-  'One pattern for each word of these names: finds quickly where they could be said.';
 
 create function private.who_stays(words text[]) returns text
   -- It searches every list, so conditions come before it.
