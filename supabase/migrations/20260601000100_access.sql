@@ -239,12 +239,8 @@ comment on function private.refuse(text, text, text, text) is
   'Raises an error for people: a reason that the site knows, a sentence, and what to do now.';
 
 create function private.refuse_value(field text, words text, hint text default null) returns void
-  language plpgsql set search_path = ''
-  as $$
-  begin
-    perform private.refuse(field, words, hint, '23514');
-  end
-  $$;
+  language sql set search_path = ''
+  as $$ select private.refuse(field, words, hint, '23514') $$;
 
 create function private.refuse_all_but_staff() returns void
   language plpgsql stable security definer set search_path = ''
@@ -486,15 +482,13 @@ create function private.are_web_addresses(addresses text[]) returns boolean
     from unnest(addresses) as address $$;
 
 create function public.grant_captcha_pass(pass_hash text) returns void
-  language plpgsql security definer set search_path = ''
+  language sql security definer set search_path = ''
   as $$
-  begin
     delete from private.captcha_passes as old where old.ctid = any (array(
       select stale.ctid from private.captcha_passes as stale where stale.expires_at <= now() for update skip locked));
     -- Long enough to retype an answer, too short to be sold.
     insert into private.captcha_passes (pass_hash, expires_at)
-      values (grant_captcha_pass.pass_hash, now() + interval '10 minutes');
-  end
+      values (grant_captcha_pass.pass_hash, now() + interval '10 minutes')
   $$;
 comment on function public.grant_captcha_pass(text) is
   'Makes a pass good for one form within ten minutes; takes its SHA-256 in hex. For the service alone, after the '

@@ -182,12 +182,8 @@ comment on function private.leave(uuid, text) is
   'private.departures. Raises P0001 (email_differs, is_admin).';
 
 create function public.delete_my_account(confirm_email text) returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform private.leave(private.signed_in_user(), confirm_email);
-  end
-  $$;
+  language sql security definer set search_path = ''
+  as $$ select private.leave(private.signed_in_user(), confirm_email) $$;
 comment on function public.delete_my_account(text) is
   'Deletes the caller''s account and everything kept about them. Their seats go to the waitlist. Raises P0001 '
   '(email_differs, is_admin), 42501.';
@@ -602,29 +598,25 @@ comment on function private.tell_of_purge() is
   'something to delete.';
 
 create function public.admin_retention() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return (
-      select jsonb_build_object(
-        'today', private.retention_today(), 'time_zone', facts.time_zone,
-        'ran_at', state.ran_at, 'held_at', state.held_at, 'removed_at', state.removed_at,
-        'kinds', (
-          select jsonb_agg(jsonb_build_object(
-            'kind', retention_kind.kind, 'title', retention_kind.title, 'rows', private.rows_kept(retention_kind.kind),
-            'rows_due', case when plan.purge_on is null then 0
-              else private.rows_kept(retention_kind.kind, plan.goes_before) end,
-            'keeps', retention_kind.keeps::text, 'purge_on', plan.purge_on, 'usual_on', plan.usual_on,
-            'due_on', plan.due_on,
-            'is_told', coalesce(retention_kind.told_for = plan.purge_on, false), 'is_done', plan.is_done,
-            'has_failed', retention_kind.kind = any (state.problems),
-            'removed', coalesce((state.removed ->> retention_kind.kind)::bigint, 0)) order by retention_kind.place)
-          from private.retention_kinds as retention_kind
-          join private.retention_plan() as plan on plan.kind = retention_kind.kind))
-      from private.purge_state as state, private.event_facts as facts
-    );
-  end
+    select private.refuse_all_but_admins();
+    select jsonb_build_object(
+      'today', private.retention_today(), 'time_zone', facts.time_zone,
+      'ran_at', state.ran_at, 'held_at', state.held_at, 'removed_at', state.removed_at,
+      'kinds', (
+        select jsonb_agg(jsonb_build_object(
+          'kind', retention_kind.kind, 'title', retention_kind.title, 'rows', private.rows_kept(retention_kind.kind),
+          'rows_due', case when plan.purge_on is null then 0
+            else private.rows_kept(retention_kind.kind, plan.goes_before) end,
+          'keeps', retention_kind.keeps::text, 'purge_on', plan.purge_on, 'usual_on', plan.usual_on,
+          'due_on', plan.due_on,
+          'is_told', coalesce(retention_kind.told_for = plan.purge_on, false), 'is_done', plan.is_done,
+          'has_failed', retention_kind.kind = any (state.problems),
+          'removed', coalesce((state.removed ->> retention_kind.kind)::bigint, 0)) order by retention_kind.place)
+        from private.retention_kinds as retention_kind
+        join private.retention_plan() as plan on plan.kind = retention_kind.kind))
+    from private.purge_state as state, private.event_facts as facts
   $$;
 comment on function public.admin_retention() is $$How long data is kept, by days in the event's zone, null while it has
 none. For admins.

@@ -124,16 +124,11 @@ comment on function private.language_of(uuid) is
   'the edition''s.';
 
 create function public.my_profile() returns public.profiles
-  language plpgsql security definer set search_path = ''
+  language sql security definer set search_path = ''
   as $$
-  declare
-    profile public.profiles;
-  begin
     insert into public.profiles (user_id, language)
       values (private.signed_in_user(), private.language_of(auth.uid())) on conflict (user_id) do nothing;
-    select * into profile from public.profiles where user_id = auth.uid();
-    return profile;
-  end
+    select * from public.profiles where user_id = auth.uid()
   $$;
 comment on function public.my_profile() is
   'The caller’s profile. The first call creates it, so everybody has a referral code. Raises 42501.';

@@ -245,14 +245,12 @@ create trigger accommodation_requests_to_beds after insert or update of status, 
   for each row execute function private.follow_request();
 
 create function private.leave_accommodation(person uuid, changed_by uuid default auth.uid()) returns void
-  language plpgsql security definer set search_path = ''
+  language sql security definer set search_path = ''
   as $$
-  begin
-    perform private.lock_pools('accommodation ');
-    perform private.change_status('accommodation_requests', request.id, 'withdrawn', null, changed_by)
+    select private.lock_pools('accommodation ');
+    select private.change_status('accommodation_requests', request.id, 'withdrawn', null, changed_by)
       from public.accommodation_requests as request
-      where request.user_id = person and request.status in ('submitted', 'in_review', 'accepted');
-  end
+      where request.user_id = person and request.status in ('submitted', 'in_review', 'accepted')
   $$;
 
 create function public.accommodation_places() returns table (option_id text, capacity integer, taken integer)

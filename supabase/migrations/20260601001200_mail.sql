@@ -633,15 +633,13 @@ comment on function private.mail_waits() is $$The pause for the provider's used-
 @returns { for: 'day' | 'month' | 'quota', since: string, until: string }$$;
 
 create function public.admin_mail_waits() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_staff();
-    return private.mail_waits() || jsonb_build_object('mails', (
+    select private.refuse_all_but_staff();
+    select private.mail_waits() || jsonb_build_object('mails', (
       select count(*) from public.mail_outbox as mail
       where mail.sent_at is null and mail.failed_at is null and mail.next_attempt_at <= now()
-        and (mail.not_after is null or mail.not_after > now())));
-  end
+        and (mail.not_after is null or mail.not_after > now())))
   $$;
 comment on function public.admin_mail_waits() is $$Whether mail waits for the provider's quota; null when none does.
 For admins and the service.
@@ -654,14 +652,12 @@ comment on function private.take_back_mails(uuid) is
   'Removes the mails this transaction has queued for somebody who gets one mail about everything.';
 
 create function private.forget_in_mails(gone uuid) returns void
-  language plpgsql security definer set search_path = ''
+  language sql security definer set search_path = ''
   as $$
-  begin
     delete from public.mail_outbox as mail
       where mail.data ->> 'person' is not null and mail.data -> 'about' ? gone::text and mail.template = 'letter_test';
     update public.mail_outbox as mail set data = mail.data - '{about,person,team}'::text[]
-      where mail.data ->> 'person' is not null and mail.data -> 'about' ? gone::text;
-  end
+      where mail.data ->> 'person' is not null and mail.data -> 'about' ? gone::text
   $$;
 comment on function private.forget_in_mails(uuid) is
   'Takes the names from mails to others that are about an account or a team, by its id in their data, and deletes '
@@ -788,14 +784,11 @@ For admins.
 }$$;
 
 create function public.admin_read_mail(mail uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return (
-      select jsonb_build_object('to', kept.recipients, 'subject', kept.subject, 'text', kept.body)
-      from private.sent_mails as kept where kept.mail_id = admin_read_mail.mail);
-  end
+    select private.refuse_all_but_admins();
+    select jsonb_build_object('to', kept.recipients, 'subject', kept.subject, 'text', kept.body)
+      from private.sent_mails as kept where kept.mail_id = admin_read_mail.mail
   $$;
 comment on function public.admin_read_mail(uuid) is $$A mail as it was sent; null where nothing was sent, or its text
 is not kept. For admins.

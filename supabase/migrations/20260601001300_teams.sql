@@ -93,15 +93,8 @@ create index team_requests_team_id on public.team_requests (team_id, id);
 alter table public.team_requests enable row level security;
 
 create function private.lock_team(team uuid) returns public.teams
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    locked public.teams;
-  begin
-    select * into locked from public.teams where id = team for update;
-    return locked;
-  end
-  $$;
+  language sql security definer set search_path = ''
+  as $$ select * from public.teams where id = team for update $$;
 comment on function private.lock_team(uuid) is
   'Locks a team, so that the last place has one taker. All null if it doesn''t exist.';
 
@@ -252,14 +245,12 @@ comment on function private.mail_about_team(text, text, uuid, uuid, uuid) is
   'being deleted.';
 
 create function private.end_search(person uuid) returns void
-  language plpgsql security definer set search_path = ''
+  language sql security definer set search_path = ''
   as $$
-  begin
     delete from public.team_seekers where user_id = person;
-    perform from public.team_requests as request where request.user_id = person and request.answer is null
+    select from public.team_requests as request where request.user_id = person and request.answer is null
       order by request.id for update;
-    update public.team_requests set answer = 'ended', answered_at = now() where user_id = person and answer is null;
-  end
+    update public.team_requests set answer = 'ended', answered_at = now() where user_id = person and answer is null
   $$;
 
 create function private.refuse_second_team(person uuid) returns void
@@ -549,12 +540,8 @@ comment on function public.look_for_team(jsonb) is
   'P0001 (not_registered, in_team), PT429, 42501, or 23514 naming the answer that is wrong.';
 
 create function public.stop_looking() returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    delete from public.team_seekers where user_id = private.signed_in_user();
-  end
-  $$;
+  language sql security definer set search_path = ''
+  as $$ delete from public.team_seekers where user_id = private.signed_in_user() $$;
 comment on function public.stop_looking() is
   'Takes the caller off the board of people looking for a team. Raises 42501.';
 

@@ -412,27 +412,40 @@ create function private.is_on_team(project uuid, person uuid) returns boolean
       where judged.id = project and mate.user_id = person)
   $$;
 
+create function private.complete_judgements() returns table (project_id uuid, user_id uuid, weighted bigint)
+  language sql stable security definer set search_path = ''
+  as $$
+    select scored.project_id, scored.user_id, sum(criterion.weight * scored.points)
+    from public.project_scores as scored
+    join public.rubric_criteria as criterion on criterion.key = scored.criterion and criterion.is_current
+    where scored.points is not null
+      and scored.user_id in (select judge.user_id from private.judges() as judge)
+      and not private.is_on_team(scored.project_id, scored.user_id)
+    group by scored.project_id, scored.user_id
+    having count(*) = (select count(*) from public.rubric_criteria as every where every.is_current)
+  $$;
+comment on function private.complete_judgements() is
+  'Each judge''s weighted sum for each project of which they scored every criterion. Former judges and team members '
+  'don''t count.';
+
 create function public.judging_projects()
   returns table (project_id uuid, title text, summary text, repository_url text, demo_url text, licence text,
     challenge text, team_name text, is_own_team boolean, scores jsonb, is_complete boolean)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_judges();
-    return query
-      select project.id, project.title, project.summary, project.repository_url, project.demo_url, project.licence,
-        project.challenge, team.name, private.is_on_team(project.id, auth.uid()),
-        coalesce((
-          select jsonb_object_agg(score.criterion, jsonb_build_object('points', score.points, 'note', score.note))
-          from public.project_scores as score
-          where score.project_id = project.id and score.user_id = auth.uid()), '{}'),
-        exists (select from private.complete_judgements() as done
-          where done.project_id = project.id and done.user_id = auth.uid())
-      from public.projects as project
-      join public.teams as team on team.id = project.team_id
-      -- Each judge starts at a different project, with a stable order.
-      order by md5(project.id::text || auth.uid()::text);
-  end
+    select private.refuse_all_but_judges();
+    select project.id, project.title, project.summary, project.repository_url, project.demo_url, project.licence,
+      project.challenge, team.name, private.is_on_team(project.id, auth.uid()),
+      coalesce((
+        select jsonb_object_agg(score.criterion, jsonb_build_object('points', score.points, 'note', score.note))
+        from public.project_scores as score
+        where score.project_id = project.id and score.user_id = auth.uid()), '{}'),
+      exists (select from private.complete_judgements() as done
+        where done.project_id = project.id and done.user_id = auth.uid())
+    from public.projects as project
+    join public.teams as team on team.id = project.team_id
+    -- Each judge starts at a different project, with a stable order.
+    order by md5(project.id::text || auth.uid()::text)
   $$;
 comment on function public.judging_projects() is $$All submitted projects, with the calling judge's own points and
 notes. Raises 42501 for everybody else.
@@ -478,22 +491,6 @@ comment on function public.save_score(uuid, text, integer, text) is
   'ones. Raises 42501 (not a judge), P0001 (not_open_yet, judging_closed, own_team, no_such_project, '
   'no_such_criterion), PT429, or 23514 naming what is wrong.';
 
-create function private.complete_judgements() returns table (project_id uuid, user_id uuid, weighted bigint)
-  language sql stable security definer set search_path = ''
-  as $$
-    select scored.project_id, scored.user_id, sum(criterion.weight * scored.points)
-    from public.project_scores as scored
-    join public.rubric_criteria as criterion on criterion.key = scored.criterion and criterion.is_current
-    where scored.points is not null
-      and scored.user_id in (select judge.user_id from private.judges() as judge)
-      and not private.is_on_team(scored.project_id, scored.user_id)
-    group by scored.project_id, scored.user_id
-    having count(*) = (select count(*) from public.rubric_criteria as every where every.is_current)
-  $$;
-comment on function private.complete_judgements() is
-  'Each judge''s weighted sum for each project of which they scored every criterion. Former judges and team members '
-  'don''t count.';
-
 create function private.project_totals() returns table (project_id uuid, judges integer, points bigint, total numeric)
   language sql stable security definer set search_path = ''
   as $$
@@ -515,26 +512,23 @@ create function public.judging_overview()
   returns table (project_id uuid, title text, team_name text, members integer, is_published boolean,
     is_complete boolean, complete_judges integer, missing text[], total double precision, repository_url text,
     created_at timestamptz)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_staff();
-    return query
-      select project.id, project.title, team.name, private.members_of(team.id), project.is_published,
-        cardinality(awaited.missing) = 0, totals.judges, awaited.missing, totals.total::double precision,
-        project.repository_url, project.created_at
-      from public.projects as project
-      join public.teams as team on team.id = project.team_id
-      join private.project_totals() as totals on totals.project_id = project.id
-      cross join lateral (
-        select coalesce(array_agg(judge.email order by judge.email), '{}') as missing
-        from private.judges() as judge
-        where not coalesce(private.is_on_team(project.id, judge.user_id), false)
-          and not exists (select from private.complete_judgements() as done
-            where done.project_id = project.id and done.user_id = judge.user_id)
-      ) as awaited
-      order by lower(project.title), project.id;
-  end
+    select private.refuse_all_but_staff();
+    select project.id, project.title, team.name, private.members_of(team.id), project.is_published,
+      cardinality(awaited.missing) = 0, totals.judges, awaited.missing, totals.total::double precision,
+      project.repository_url, project.created_at
+    from public.projects as project
+    join public.teams as team on team.id = project.team_id
+    join private.project_totals() as totals on totals.project_id = project.id
+    cross join lateral (
+      select coalesce(array_agg(judge.email order by judge.email), '{}') as missing
+      from private.judges() as judge
+      where not coalesce(private.is_on_team(project.id, judge.user_id), false)
+        and not exists (select from private.complete_judgements() as done
+          where done.project_id = project.id and done.user_id = judge.user_id)
+    ) as awaited
+    order by lower(project.title), project.id
   $$;
 comment on function public.judging_overview() is $$For admins and the service: every project with the addresses of
 judges who haven't scored it, and its total so far. Raises 42501 for everybody else.
