@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { readCustomAnswers } from '@fest/schemas/forms/custom-answers.ts'
 import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
@@ -177,7 +178,7 @@ export function agreeOnCustom(count: number): void {
           }
           // What PostgreSQL can't store at all is refused with the whole request, whoever would have been asked.
           const isRead = said !== 'unreadable'
-          if (isRead ? !isSame(said, expected) : !unreadable.test(JSON.stringify(sent)))
+          if (isRead ? !isDeepStrictEqual(said, expected) : !unreadable.test(JSON.stringify(sent)))
             disagreements.push({ questions, others, sent, said, expected })
         }
       }
@@ -192,15 +193,4 @@ export function agreeOnCustom(count: number): void {
       expect(rules.filter((rule) => (seen.get(rule) ?? 0) < Math.floor(count / 1250))).toEqual([])
     },
   )
-}
-
-/** Equal, whatever the order of names. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, one]) => [name, Array.isArray(one) ? one : sorted(one)]))
 }

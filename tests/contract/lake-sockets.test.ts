@@ -1,4 +1,3 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createClient, type ListenEvent } from '@sanity/client'
@@ -81,9 +80,7 @@ describe('a socket', () => {
 
 describe('the shared socket', () => {
   /** The Studio's client in a signed-in browser, where cookies are sent with fetch and with sockets. */
-  async function studioClient(cookie: string) {
-    const apiHost = `${lake.origin}/lake`
-    let opened = 0
+  function studioClient(cookie: string) {
     const sockets: WebSocket[] = []
     vi.stubGlobal('location', new URL(`${lake.origin}/studio/`))
     vi.stubGlobal(
@@ -91,28 +88,19 @@ describe('the shared socket', () => {
       class extends WebSocket {
         constructor(address: string) {
           super(address, { headers: { cookie, origin: lake.origin } })
-          opened += 1
           sockets.push(this)
         }
       },
     )
-    const muxFetch = makeMuxFetch(apiHost)
-    const client = createClient({
-      projectId: 'localfest',
-      dataset: 'production',
-      apiVersion: contentApiVersion,
-      apiHost,
-      useProjectHostname: false,
-      useCdn: false,
-      resolveFetch: () => muxFetch,
-    })
-    return { client, sockets, socketsOpened: () => opened }
+    const muxFetch = makeMuxFetch(`${lake.origin}/lake`)
+    const client = createClient({ ...lake.visitor.config(), resolveFetch: () => muxFetch })
+    return { client, sockets }
   }
   afterAll(() => vi.unstubAllGlobals())
 
   test('carries many streams, and restores them when it breaks', async () => {
-    const { client, sockets, socketsOpened } = await studioClient(await lake.signIn())
-    const organizer = createClient({ ...client.config(), token: lake.lake.token, resolveFetch: () => fetch })
+    const { client, sockets } = studioClient(await lake.signIn())
+    const { organizer } = lake
     const streams = Array.from({ length: 20 }, (_, n) => {
       const events: ListenEvent<Record<string, unknown>>[] = []
       const subscription = client
@@ -126,7 +114,7 @@ describe('the shared socket', () => {
     })
     const typesOf = (n: number) => streams[n]?.events.map(({ type }) => type)
     await waitFor(() => streams.forEach((_, n) => expect(typesOf(n)).toEqual(['welcome'])))
-    expect(socketsOpened()).toBe(1)
+    expect(sockets).toHaveLength(1)
 
     for (const n of streams.keys())
       await organizer.create({ _id: `drafts.${randomUUID()}`, _type: 'shared', n })
@@ -140,7 +128,7 @@ describe('the shared socket', () => {
         expect(typesOf(n)).toEqual(['welcome', 'mutation', 'reconnect', 'welcome'])
       }),
     )
-    expect(socketsOpened()).toBe(2)
+    expect(sockets).toHaveLength(2)
     await organizer.create({ _type: 'shared', n: 3 })
     await waitFor(() => expect(typesOf(3)?.at(-1)).toBe('mutation'))
     expect(typesOf(7)).toEqual(['welcome', 'mutation'])
