@@ -381,11 +381,11 @@ create function public.save_settings(changes jsonb, seen timestamptz) returns js
   begin
     perform private.refuse_all_but_admins();
     select * into current from public.site_settings for update;
+    -- Checked again, because the caller may have lost their rights while waiting.
+    perform private.refuse_all_but_admins();
     perform private.refuse('unknown_setting', format('There is no setting "%s".', left(name, 60)))
       from jsonb_object_keys(changes) as name
       where name in ('id', 'updated_at') or not to_jsonb(current) ? name;
-    -- Checked again, because the caller may have lost their rights while waiting.
-    perform private.refuse_all_but_admins();
     if seen is null or current.updated_at <> seen then
       perform private.refuse('stale',
         'Someone else just saved the settings'
