@@ -93,13 +93,11 @@ create function private.promote_waiting(claims regclass, pool_key text) returns 
   $$;
 
 create function private.set_capacity(claims regclass, pool_key text, places integer) returns void
-  language plpgsql security definer set search_path = ''
+  language sql security definer set search_path = ''
   as $$
-  begin
     insert into private.seat_pools as pools (key, capacity) values (pool_key, places)
       on conflict (key) do update set capacity = excluded.capacity;
-    perform private.promote_waiting(claims, pool_key);
-  end
+    select private.promote_waiting(claims, pool_key)
   $$;
 
 create function private.waiting_in(

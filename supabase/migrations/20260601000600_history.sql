@@ -240,14 +240,12 @@ create function private.forget_in_log() returns trigger
 comment on function private.forget_in_log() is 'Entries about a deleted account stay, without its address.';
 
 create function private.forget_in_details(row_id uuid) returns void
-  language plpgsql security definer set search_path = ''
+  language sql security definer set search_path = ''
   as $$
-  begin
-    perform set_config('fest.forgetting', 'yes', true);
+    select set_config('fest.forgetting', 'yes', true);
     update public.audit_log as entry set details = entry.details - '{before,after}'::text[]
       where entry.action = 'room_assigned' and entry.subject_id = row_id::text;
-    perform set_config('fest.forgetting', '', true);
-  end
+    select set_config('fest.forgetting', '', true)
   $$;
 
 -- Before the deletion, which would lose the account's earlier addresses.
@@ -276,8 +274,7 @@ create function private.log_settings() returns trigger
 create trigger site_settings_log after update on public.site_settings
   for each row execute function private.log_settings();
 
--- A bulk decision is one line of the log, with its count, wherever a page ends; and former admins are still found by
--- their actions. Entries about somebody have their address until the account is deleted.
+-- Former admins are still found by their actions, and entries about somebody by their address until they leave.
 create function public.log_entries(
   filters jsonb default '{}', after jsonb default null, page_size integer default 50
 ) returns jsonb

@@ -110,8 +110,6 @@ comment on column private.bounced_addresses.is_reported is
   'Whether the provider accepted the mail first. Then accepting another proves nothing, and only a delivery does.';
 alter table private.bounced_addresses enable row level security;
 
--- Reports from a provider after it accepted a mail: an unknown or full mailbox, or a spam complaint. The function
--- mail-events receives them.
 create table private.mail_events (
   id text primary key,
   mail_id uuid not null,
@@ -123,15 +121,14 @@ create table private.mail_events (
   constraint mail_events_reason_length check (length(reason) <= 300),
   constraint mail_events_mail_exists foreign key (mail_id) references public.mail_outbox (id) on delete cascade
 );
-comment on table private.mail_events is 'The provider''s later reports on mails, each once. Deleted with the mail.';
+comment on table private.mail_events is
+  'The provider''s later reports on mails, which the function mail-events receives, each once. Deleted with the mail.';
 comment on column private.mail_events.id is 'The provider''s id of the event; the same when it is reported again.';
 comment on column private.mail_events.kind is
   'bounced: the address takes no mail; delayed: not this time, such as a full mailbox; spam: marked as such.';
 create index mail_events_mail on private.mail_events (mail_id, at);
 alter table private.mail_events enable row level security;
 
--- The site can't be abused to flood mailboxes: an address without an account gets five mails a day, and one machine
--- can name a limited number of addresses an hour.
 create function private.queue_mail(
   mail_key text, template text, recipient_id uuid, recipient_email text, data jsonb,
   not_before timestamptz default now(), not_after timestamptz default null
@@ -1011,8 +1008,6 @@ create function private.has_bounced(mail uuid) returns boolean
     where event.mail_id = mail and event.kind = 'bounced') $$;
 comment on function private.has_bounced(uuid) is 'Whether a mail bounced for good after the provider accepted it.';
 
--- A round handles many people's items. A failing item is set apart with its reason and reported to the admins, and the
--- others go on.
 create function private.set_apart(round text, subject text, item text, reason text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -1034,8 +1029,8 @@ create function private.set_apart(round text, subject text, item text, reason te
   end
   $$;
 comment on function private.set_apart(text, text, text, text) is
-  'Records that a round failed for a row: once a day in the log, with the kind of error, and once a day per round in '
-  'a mail to the admins.';
+  'Records that a round, which goes on with the others, failed for a row: once a day in the log, with the kind of '
+  'error, and once a day per round in a mail to the admins.';
 
 create function private.queue_apart(
   round text, subject text, item uuid, mail_key text, template text, recipient_id uuid, data jsonb,

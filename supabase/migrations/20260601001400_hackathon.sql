@@ -380,8 +380,7 @@ create function private.judges() returns table (user_id uuid, email text)
     left join private.confirmed_accounts as account on account.email = entry.address
   $$;
 
--- As for admins: a token from before the address changed or was removed gives no rights, nor does one without the
--- second factor that the account has.
+-- By the address of the token and with the second factor, as private.is_admin().
 create function public.is_judge() returns boolean
   language sql stable security definer set search_path = ''
   as $$
