@@ -602,7 +602,7 @@ create function public.admin_retention() returns jsonb
   as $$
     select private.refuse_all_but_admins();
     select jsonb_build_object(
-      'today', private.retention_today(), 'time_zone', facts.time_zone,
+      'time_zone', facts.time_zone,
       'ran_at', state.ran_at, 'held_at', state.held_at, 'removed_at', state.removed_at,
       'kinds', (
         select jsonb_agg(jsonb_build_object(
@@ -621,7 +621,7 @@ create function public.admin_retention() returns jsonb
 comment on function public.admin_retention() is $$How long data is kept, by days in the event's zone, null while it has
 none. For admins.
 @returns {
-  today: string, time_zone: string, /** When a purge last looked. */ ran_at: string | null,
+  time_zone: string, /** When a purge last looked. */ ran_at: string | null,
   /** Since when an admin holds it. */ held_at: string | null,
   /** When something was last removed. */ removed_at: string | null,
   kinds: {

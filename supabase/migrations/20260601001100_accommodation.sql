@@ -336,7 +336,6 @@ create function public.admin_guests(option text) returns jsonb
       perform private.refuse('not_found', 'We don’t know this place to stay.');
     end if;
     return jsonb_build_object('option_id', place.option_id, 'name', place.name, 'is_shared', place.is_shared,
-      'numbers', private.pool_numbers('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id),
       'guests', (
         select coalesce(jsonb_agg(jsonb_build_object('id', request.id, 'name', person.full_name,
           'arrival', request.arrival,
@@ -354,7 +353,7 @@ create function public.admin_guests(option text) returns jsonb
 comment on function public.admin_guests(text) is $$For admins: the guests of a place to stay, with their nights, room
 and wishes for sharing; without needs. Raises P0001 (not_found).
 @returns {
-  option_id: string, name: string, is_shared: boolean, numbers: pool_numbers,
+  option_id: string, name: string, is_shared: boolean,
   guests: {
     id: string, /** Null if the registration is gone. */ name: string | null, arrival: string, departure: string,
     gender: RoomGender | null, roommate_wish: string | null, status: 'submitted' | 'in_review' | 'accepted',

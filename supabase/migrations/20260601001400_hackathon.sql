@@ -233,20 +233,18 @@ create function private.own_team(membership public.team_members) returns jsonb
   as $$
     select jsonb_build_object(
       'team_id', team.id, 'name', team.name, 'pitch', team.pitch, 'seeks', team.seeks, 'is_open', team.is_open,
-      'created_at', team.created_at, 'places', private.largest_team() - counted.members,
+      'places', private.largest_team() - counted.members,
       'invite_code', case when counted.members < private.largest_team() then team.invite_code end,
       'am_leader', membership.is_leader,
       'members', (
         select jsonb_agg(jsonb_build_object(
           'member_id', mate.id, 'name', coalesce(private.name_of(mate.user_id), 'Someone'),
-          'is_leader', mate.is_leader,
-          'is_me', mate.id = membership.id, 'joined_at', mate.joined_at) order by mate.joined_number)
+          'is_leader', mate.is_leader, 'is_me', mate.id = membership.id) order by mate.joined_number)
         from public.team_members as mate where mate.team_id = team.id),
       'requests', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'request_id', request.id, 'name', coalesce(private.name_of(request.user_id), 'Someone'),
-          'message', request.message,
-          'created_at', request.created_at, 'skills', coalesce(looking.skills, '{}'), 'about', looking.about)
+          'message', request.message, 'skills', coalesce(looking.skills, '{}'), 'about', looking.about)
           order by request.created_at, request.id), '[]')
         from public.team_requests as request
         left join public.team_seekers as looking on looking.user_id = request.user_id
@@ -255,7 +253,7 @@ create function private.own_team(membership public.team_members) returns jsonb
       'invitations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'request_id', invited.id, 'name', coalesce(private.name_of(invited.user_id), 'Someone'),
-          'message', invited.message, 'created_at', invited.created_at) order by invited.created_at, invited.id), '[]')
+          'message', invited.message) order by invited.created_at, invited.id), '[]')
         from public.team_requests as invited
         where invited.team_id = team.id and invited.kind = 'invited' and invited.answer is null
           and membership.is_leader))
@@ -267,15 +265,14 @@ comment on function private.own_team(public.team_members) is $$Somebody's team; 
 leader's to see.
 @returns {
   team_id: string, name: string, pitch: string | null, seeks: string | null,
-  /** Whether it is on the board while it has a free place. */ is_open: boolean, created_at: string,
+  /** Whether it is on the board while it has a free place. */ is_open: boolean,
   /** Free ones. */ places: number, /** Null while the team is full. */ invite_code: string | null, am_leader: boolean,
   /** Who is on it longest comes first. */
-  members: { member_id: string, name: string, is_leader: boolean, is_me: boolean, joined_at: string }[],
+  members: { member_id: string, name: string, is_leader: boolean, is_me: boolean }[],
   requests: {
-    request_id: string, name: string, message: string | null, created_at: string,
-    skills: SeekerSkill[], about: string | null
+    request_id: string, name: string, message: string | null, skills: SeekerSkill[], about: string | null
   }[],
-  invitations: { request_id: string, name: string, message: string | null, created_at: string }[]
+  invitations: { request_id: string, name: string, message: string | null }[]
 }$$;
 
 create function public.my_team() returns jsonb
@@ -291,12 +288,12 @@ create function public.my_team() returns jsonb
         where registration.user_id = auth.uid() and registration.status <> 'cancelled'),
       'team', private.own_team(membership),
       'seeking', (
-        select jsonb_build_object('skills', looking.skills, 'about', looking.about, 'created_at', looking.created_at)
+        select jsonb_build_object('skills', looking.skills, 'about', looking.about)
         from public.team_seekers as looking where looking.user_id = auth.uid()),
       'my_requests', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'request_id', request.id, 'team_id', team.id, 'team_name', team.name, 'message', request.message,
-          'created_at', request.created_at, 'answer', request.answer)
+          'answer', request.answer)
           order by request.created_at desc, request.id), '[]')
         from public.team_requests as request join public.teams as team on team.id = request.team_id
         where request.user_id = auth.uid() and request.kind = 'asked'
@@ -305,7 +302,7 @@ create function public.my_team() returns jsonb
       'my_invitations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'request_id', invited.id, 'team_id', team.id, 'team_name', team.name, 'pitch', team.pitch,
-          'members', private.members_of(team.id), 'message', invited.message, 'created_at', invited.created_at)
+          'members', private.members_of(team.id), 'message', invited.message)
           order by invited.created_at desc, invited.id), '[]')
         from public.team_requests as invited join public.teams as team on team.id = invited.team_id
         where invited.user_id = auth.uid() and invited.kind = 'invited' and invited.answer is null),
@@ -324,16 +321,15 @@ comment on function public.my_team() is $$The caller's team, search, questions, 
 @returns {
   /** Whether the caller has a registration that is not canceled; without one, joining anything is refused. */
   is_registered: boolean, team: own_team | null,
-  seeking: { skills: SeekerSkill[], about: string | null, created_at: string } | null,
+  seeking: { skills: SeekerSkill[], about: string | null } | null,
   /** The caller's question that is open, or was declined in the last 14 days. */
   my_requests: {
-    request_id: string, team_id: string, team_name: string, message: string | null, created_at: string,
-    answer: 'declined' | null
+    request_id: string, team_id: string, team_name: string, message: string | null, answer: 'declined' | null
   }[],
   /** Unanswered ones. */
   my_invitations: {
     request_id: string, team_id: string, team_name: string, pitch: string | null, members: number,
-    message: string | null, created_at: string
+    message: string | null
   }[],
   project: {
     project_id: string, title: string, summary: string, repository_url: string, demo_url: string | null,
@@ -509,14 +505,12 @@ comment on function private.project_totals() is
 
 create function public.judging_overview()
   returns table (project_id uuid, title text, team_name text, members integer, is_published boolean,
-    is_complete boolean, complete_judges integer, missing text[], total double precision, repository_url text,
-    created_at timestamptz)
+    is_complete boolean, missing text[], total double precision, repository_url text)
   language sql stable security definer set search_path = ''
   as $$
     select private.refuse_all_but_staff();
     select project.id, project.title, team.name, private.members_of(team.id), project.is_published,
-      cardinality(awaited.missing) = 0, totals.judges, awaited.missing, totals.total::double precision,
-      project.repository_url, project.created_at
+      cardinality(awaited.missing) = 0, awaited.missing, totals.total::double precision, project.repository_url
     from public.projects as project
     join public.teams as team on team.id = project.team_id
     join private.project_totals() as totals on totals.project_id = project.id
@@ -621,12 +615,11 @@ comment on function public.hackathon_results() is
 
 create function public.hackathon_state()
   returns table (state text, project_opens_at timestamptz, project_closes_at timestamptz, teams integer,
-    open_teams integer, seekers integer, projects integer, is_judging_closed boolean, has_results boolean)
+    seekers integer, projects integer, is_judging_closed boolean, has_results boolean)
   language sql stable security definer set search_path = ''
   as $$
     select handing_in.state, handing_in.opens_at, handing_in.closes_at,
       (select count(*)::integer from public.teams),
-      (select count(*)::integer from public.team_board()),
       (select count(*)::integer from public.team_seekers),
       (select count(*)::integer from public.projects),
       stage.judging_closed_at is not null, stage.results_published_at is not null
