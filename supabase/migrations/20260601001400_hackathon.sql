@@ -276,13 +276,9 @@ leader's to see.
 }$$;
 
 create function public.my_team() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  declare
-    membership public.team_members;
-  begin
-    select * into membership from public.team_members as mate where mate.user_id = auth.uid();
-    return jsonb_build_object(
+    select jsonb_build_object(
       'is_registered', exists (
         select from public.registrations as registration
         where registration.user_id = auth.uid() and registration.status <> 'cancelled'),
@@ -314,8 +310,8 @@ create function public.my_team() returns jsonb
           'changed_by', private.name_of(project.changed_by),
           'changed_by_me', coalesce(project.changed_by = auth.uid(), false),
           'is_published', project.is_published)
-        from public.projects as project where project.team_id = membership.team_id));
-  end
+        from public.projects as project where project.team_id = membership.team_id))
+    from (select) as one left join public.team_members as membership on membership.user_id = auth.uid()
   $$;
 comment on function public.my_team() is $$The caller's team, search, questions, invitations and project in one answer.
 @returns {
