@@ -158,35 +158,31 @@ test('the session is observed from the stored one on, through a new address, to 
   stop()
 })
 
-describe('the calls', () => {
-  test('are the service’s, with no more data than needed', async () => {
-    const email = newEmail()
-    await calls.signUp({ email, password }, '/register')
-    expect(await signInWithCode(email, codeMailedTo(email))).toBe('confirmed')
-    await calls.setNewPassword('another horse battery')
-    const { auth } = await getBackend()
-    await auth.signOut()
-    await calls.signIn({ email, password: 'another horse battery' })
-    await auth.refreshSession()
-    await calls.mailResetLink(email, '/profile')
-    await calls.mailCode(email, '/profile')
+test('the calls are the service’s, with no more data than needed', async () => {
+  const email = newEmail()
+  await calls.signUp({ email, password }, '/register')
+  expect(await signInWithCode(email, codeMailedTo(email))).toBe('confirmed')
+  await calls.setNewPassword('another horse battery')
+  const { auth } = await getBackend()
+  await auth.signOut()
+  await calls.signIn({ email, password: 'another horse battery' })
+  await auth.refreshSession()
+  await calls.mailResetLink(email, '/profile')
+  await calls.mailCode(email, '/profile')
 
-    expect(
-      sent.map(({ method, path, query }) => [method, path, query['grant_type'] ?? ''].join(' ')),
-    ).toEqual([
-      'POST /auth/v1/signup ',
-      'POST /auth/v1/verify ',
-      'PUT /auth/v1/user ',
-      'POST /auth/v1/logout ',
-      'POST /auth/v1/logout ',
-      'POST /auth/v1/token password',
-      'POST /auth/v1/token refresh_token',
-      'POST /auth/v1/recover ',
-      'POST /auth/v1/otp ',
-    ])
-    const [signedUp, , , , , signedIn] = sent
-    expect(signedUp?.body).toMatchObject({ email, password })
-    expect(signedUp?.query['redirect_to']).toBe(`${location.origin}/register`)
-    expect(signedIn?.body).toMatchObject({ email, password: 'another horse battery' })
-  })
+  expect(sent.map(({ method, path, query }) => [method, path, query['grant_type'] ?? ''].join(' '))).toEqual([
+    'POST /auth/v1/signup ',
+    'POST /auth/v1/verify ',
+    'PUT /auth/v1/user ',
+    'POST /auth/v1/logout ',
+    'POST /auth/v1/logout ',
+    'POST /auth/v1/token password',
+    'POST /auth/v1/token refresh_token',
+    'POST /auth/v1/recover ',
+    'POST /auth/v1/otp ',
+  ])
+  const [signedUp, , , , , signedIn] = sent
+  expect(signedUp?.body).toMatchObject({ email, password })
+  expect(signedUp?.query['redirect_to']).toBe(`${location.origin}/register`)
+  expect(signedIn?.body).toMatchObject({ email, password: 'another horse battery' })
 })

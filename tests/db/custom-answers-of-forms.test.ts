@@ -242,22 +242,20 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
   })
 })
 
-describe('roles below admin', () => {
-  test('see and find no answers to added questions', async () => {
-    const version = await publishQuestions(backend, questionsOf('talk'), 'talk')
-    const { id } = await send('talk', { version, answers: full })
-    const reviewer = await backend.signUp()
-    await sql`insert into private.roles (email, role, kinds, contact_allowed)
-      values (${reviewer.email}, 'reviewer', '{talk}', true)`
-    const { data } = await reviewer.client.rpc('admin_read', { kind: 'talk', id }).throwOnError()
-    expect([data.custom, data.has_needs]).toEqual([[], false])
-    const { data: list } = await reviewer.client.rpc('admin_list', { kind: 'talk' }).throwOnError()
-    expect(list.rows[0]).not.toHaveProperty('custom')
-    const filters = { custom: ['custom_cut:fi'] }
-    expect((await reviewer.client.rpc('admin_list', { kind: 'talk', filters })).error?.details).toBe(
-      'unknown_filter',
-    )
-  })
+test('roles below admin see and find no answers to added questions', async () => {
+  const version = await publishQuestions(backend, questionsOf('talk'), 'talk')
+  const { id } = await send('talk', { version, answers: full })
+  const reviewer = await backend.signUp()
+  await sql`insert into private.roles (email, role, kinds, contact_allowed)
+    values (${reviewer.email}, 'reviewer', '{talk}', true)`
+  const { data } = await reviewer.client.rpc('admin_read', { kind: 'talk', id }).throwOnError()
+  expect([data.custom, data.has_needs]).toEqual([[], false])
+  const { data: list } = await reviewer.client.rpc('admin_list', { kind: 'talk' }).throwOnError()
+  expect(list.rows[0]).not.toHaveProperty('custom')
+  const filters = { custom: ['custom_cut:fi'] }
+  expect((await reviewer.client.rpc('admin_list', { kind: 'talk', filters })).error?.details).toBe(
+    'unknown_filter',
+  )
 })
 
 test('a sponsor without an account answers too, and all of it goes with the inquiry', async () => {

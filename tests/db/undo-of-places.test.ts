@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Person } from '../support/backend.ts'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { drawFrom } from '../support/draw.ts'
@@ -46,61 +46,59 @@ async function expectTrue(turn: number) {
   expect([turn, pools, requests]).toEqual([turn, [], []])
 }
 
-describe('seats and beds of two admins, given, taken, undone and promoted', () => {
-  test.each(Array.from({ length: 12 }, (_, seed) => seed))(
-    'what is said is so, and what is offered works (seed %i)',
-    async (seed) => {
-      await sql`delete from public.status_history`
-      await sql`delete from public.accommodation_requests`
-      await sql`delete from public.registrations`
-      await sql`update public.site_settings set registration_capacity = ${capacity}`
-      await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity }])})`
-      const people = [await guest(), await guest(), await guest(), await guest(), await guest()]
-      const roll = drawFrom(seed)
-      const batches: string[] = []
-      /** Decisions that took a bed from somebody. */
-      const tookBed = new Set<string>()
-      let person = people[0]
-      for (let turn = 0; turn < 20; turn++) {
-        const by = roll(2) === 0 ? admin : colleague
-        const what = roll(8)
-        const kind: Kind = roll(2) === 0 ? 'registrations' : 'accommodation'
-        // Mostly one person: what is interesting is one decision after the other.
-        if (roll(3) === 0) person = people[roll(people.length)]
-        const row = (kind === 'registrations' ? person?.row : person?.request) ?? ''
-        const told: Told[] = []
-        if (what === 0) await minutePasses()
-        else if (what === 1) batches.push(...[await give(kind, row, by)].filter((batch) => batch !== null))
-        else if (what === 2) await by.client.rpc('admin_take_bed', { request: person?.request ?? '' })
-        else if (what < 5 && batches.length > 0) {
-          const batch = batches[roll(batches.length)] ?? ''
-          const answer = await undo(batch, by).catch(() => null)
-          if (answer) told.push(...answer.done, ...answer.kept)
-          if (tookBed.has(batch)) await expectBeds(turn, answer?.done ?? [])
-        } else {
-          const to = kinds[kind].decisions[roll(kinds[kind].decisions.length)] ?? ''
-          const hadBed = to === 'declined' && (await bedOf(row)) === 'confirmed'
-          const answer = await decide([row], { kind, to, seen: (await now(kind, row)) ?? '', by })
-          if (hadBed) tookBed.add(answer.batch)
-          batches.push(answer.batch)
-          told.push(...answer.done, ...answer.stale, ...answer.refused)
-        }
-        await expectAnswered(turn, told)
-        await expectTrue(turn)
-        // Whatever an admin is offered to undo can be undone, the newest first.
-        if (roll(4) !== 0) continue
-        const { data: offers } = await by.client.rpc('admin_undoable').throwOnError()
-        const [newest] = offers
-        if (!newest) continue
-        const { done, kept } = await undo(newest.batch, by)
-        expect([turn, kept]).toEqual([turn, []])
-        await expectAnswered(turn, done)
-        await expectTrue(turn)
-        if (tookBed.has(newest.batch)) await expectBeds(turn, done)
+test.each(Array.from({ length: 12 }, (_, seed) => seed))(
+  'seats and beds of two admins, given, taken, undone and promoted: what is said is so (seed %i)',
+  async (seed) => {
+    await sql`delete from public.status_history`
+    await sql`delete from public.accommodation_requests`
+    await sql`delete from public.registrations`
+    await sql`update public.site_settings set registration_capacity = ${capacity}`
+    await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity }])})`
+    const people = [await guest(), await guest(), await guest(), await guest(), await guest()]
+    const roll = drawFrom(seed)
+    const batches: string[] = []
+    /** Decisions that took a bed from somebody. */
+    const tookBed = new Set<string>()
+    let person = people[0]
+    for (let turn = 0; turn < 20; turn++) {
+      const by = roll(2) === 0 ? admin : colleague
+      const what = roll(8)
+      const kind: Kind = roll(2) === 0 ? 'registrations' : 'accommodation'
+      // Mostly one person: what is interesting is one decision after the other.
+      if (roll(3) === 0) person = people[roll(people.length)]
+      const row = (kind === 'registrations' ? person?.row : person?.request) ?? ''
+      const told: Told[] = []
+      if (what === 0) await minutePasses()
+      else if (what === 1) batches.push(...[await give(kind, row, by)].filter((batch) => batch !== null))
+      else if (what === 2) await by.client.rpc('admin_take_bed', { request: person?.request ?? '' })
+      else if (what < 5 && batches.length > 0) {
+        const batch = batches[roll(batches.length)] ?? ''
+        const answer = await undo(batch, by).catch(() => null)
+        if (answer) told.push(...answer.done, ...answer.kept)
+        if (tookBed.has(batch)) await expectBeds(turn, answer?.done ?? [])
+      } else {
+        const to = kinds[kind].decisions[roll(kinds[kind].decisions.length)] ?? ''
+        const hadBed = to === 'declined' && (await bedOf(row)) === 'confirmed'
+        const answer = await decide([row], { kind, to, seen: (await now(kind, row)) ?? '', by })
+        if (hadBed) tookBed.add(answer.batch)
+        batches.push(answer.batch)
+        told.push(...answer.done, ...answer.stale, ...answer.refused)
       }
-    },
-  )
-})
+      await expectAnswered(turn, told)
+      await expectTrue(turn)
+      // Whatever an admin is offered to undo can be undone, the newest first.
+      if (roll(4) !== 0) continue
+      const { data: offers } = await by.client.rpc('admin_undoable').throwOnError()
+      const [newest] = offers
+      if (!newest) continue
+      const { done, kept } = await undo(newest.batch, by)
+      expect([turn, kept]).toEqual([turn, []])
+      await expectAnswered(turn, done)
+      await expectTrue(turn)
+      if (tookBed.has(newest.batch)) await expectBeds(turn, done)
+    }
+  },
+)
 
 async function bedOf(request: string) {
   const [claim] = await sql<{ status: string }>`
