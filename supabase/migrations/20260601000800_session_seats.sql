@@ -191,10 +191,9 @@ comment on function public.session_seats() is
   'For every session with reservations: places, places taken, and people waiting.';
 
 create function public.sync_bookable_sessions(published jsonb) returns integer
-  language plpgsql security definer set search_path = ''
+  language sql security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_staff();
+    select private.refuse_all_but_staff();
     -- One at a time, so that two calls can't deadlock.
     lock table public.bookable_sessions in share row exclusive mode;
     insert into public.bookable_sessions as kept (session_id, title, starts_at, ends_at)
@@ -203,13 +202,12 @@ create function public.sync_bookable_sessions(published jsonb) returns integer
       on conflict (session_id) do update set
         title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_open = true,
         synced_at = now();
-    perform private.set_capacity('public.seat_reservations', 'session ' || entry.session_id, entry.capacity)
+    select private.set_capacity('public.seat_reservations', 'session ' || entry.session_id, entry.capacity)
       from jsonb_to_recordset(published) as entry (session_id text, capacity integer) order by entry.session_id;
     update public.bookable_sessions as gone set is_open = false, synced_at = now()
       where gone.is_open and not exists (
         select from jsonb_to_recordset(published) as entry (session_id text) where entry.session_id = gone.session_id);
-    return jsonb_array_length(published);
-  end
+    select jsonb_array_length(published)
   $$;
 comment on function public.sync_bookable_sessions(jsonb) is
   'Updates the published sessions with a capacity, [{session_id, title, starts_at, ends_at, capacity}], and their '

@@ -164,15 +164,10 @@ create function private.new_invite_code() returns text
   as $$ select private.new_referral_code() || left(private.new_referral_code(), 4) $$;
 
 create function private.lock_registration(person uuid) returns boolean
-  language plpgsql security definer set search_path = ''
+  language sql security definer set search_path = ''
   as $$
-  declare
-    locked text;
-  begin
-    select registration.status into locked from public.registrations as registration
-      where registration.user_id = person for update;
-    return coalesce(locked <> 'cancelled', false);
-  end
+    select coalesce((select registration.status <> 'cancelled' from public.registrations as registration
+      where registration.user_id = person for update), false)
   $$;
 comment on function private.lock_registration(uuid) is
   'Whether somebody takes part in the event; locks their registration to serialize their actions.';
