@@ -60,7 +60,7 @@ type admin_export_needs = page_of_export
 type admin_give_bed = admin_seat_in_session
 type admin_give_role = role_json
 type admin_guests = {
-  option_id: string, name: string, is_shared: boolean, numbers: pool_numbers,
+  option_id: string, name: string, is_shared: boolean,
   guests: {
     id: string, /** Null if the registration is gone. */ name: string | null, arrival: string, departure: string,
     gender: RoomGender | null, roommate_wish: string | null, status: 'submitted' | 'in_review' | 'accepted',
@@ -140,7 +140,7 @@ type admin_read = {
 }
 type admin_read_mail = { /** Nobody: the admins. */ to: string[], subject: string, text: string } | null
 type admin_retention = {
-  today: string, time_zone: string, /** When a purge last looked. */ ran_at: string | null,
+  time_zone: string, /** When a purge last looked. */ ran_at: string | null,
   /** Since when an admin holds it. */ held_at: string | null,
   /** When something was last removed. */ removed_at: string | null,
   kinds: {
@@ -339,16 +339,15 @@ type my_submission = { [answer: string]: unknown } | null
 type my_team = {
   /** Whether the caller has a registration that is not canceled; without one, joining anything is refused. */
   is_registered: boolean, team: own_team | null,
-  seeking: { skills: SeekerSkill[], about: string | null, created_at: string } | null,
+  seeking: { skills: SeekerSkill[], about: string | null } | null,
   /** The caller's question that is open, or was declined in the last 14 days. */
   my_requests: {
-    request_id: string, team_id: string, team_name: string, message: string | null, created_at: string,
-    answer: 'declined' | null
+    request_id: string, team_id: string, team_name: string, message: string | null, answer: 'declined' | null
   }[],
   /** Unanswered ones. */
   my_invitations: {
     request_id: string, team_id: string, team_name: string, pitch: string | null, members: number,
-    message: string | null, created_at: string
+    message: string | null
   }[],
   project: {
     project_id: string, title: string, summary: string, repository_url: string, demo_url: string | null,
@@ -380,15 +379,14 @@ type overview_waiting = {
 }[]
 type own_team = {
   team_id: string, name: string, pitch: string | null, seeks: string | null,
-  /** Whether it is on the board while it has a free place. */ is_open: boolean, created_at: string,
+  /** Whether it is on the board while it has a free place. */ is_open: boolean,
   /** Free ones. */ places: number, /** Null while the team is full. */ invite_code: string | null, am_leader: boolean,
   /** Who is on it longest comes first. */
-  members: { member_id: string, name: string, is_leader: boolean, is_me: boolean, joined_at: string }[],
+  members: { member_id: string, name: string, is_leader: boolean, is_me: boolean }[],
   requests: {
-    request_id: string, name: string, message: string | null, created_at: string,
-    skills: SeekerSkill[], about: string | null
+    request_id: string, name: string, message: string | null, skills: SeekerSkill[], about: string | null
   }[],
-  invitations: { request_id: string, name: string, message: string | null, created_at: string }[]
+  invitations: { request_id: string, name: string, message: string | null }[]
 }
 type page_of_export = {
   columns: string[], rows: unknown[][], total: number, next: { export: number, from: number } | null

@@ -1948,7 +1948,6 @@ export type Database = {
         Returns: {
           has_results: boolean
           is_judging_closed: boolean
-          open_teams: number
           project_closes_at: string
           project_opens_at: string
           projects: number
@@ -1970,8 +1969,6 @@ export type Database = {
       judging_overview: {
         Args: Record<PropertyKey, never>
         Returns: {
-          complete_judges: number
-          created_at: string
           is_complete: boolean
           is_published: boolean
           members: number
