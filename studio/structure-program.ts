@@ -135,7 +135,12 @@ function ofDay(day: string, dayEndHour: number): Filtered {
 }
 
 /** The sessions with a value in a field, which is that of a new one, too. */
-function ofValue(name: 'room' | 'kind' | 'status', title: string, value: string, path: string = name): Filtered {
+function ofValue(
+  name: 'room' | 'kind' | 'status',
+  title: string,
+  value: string,
+  path: string = name,
+): Filtered {
   return {
     id: value,
     title,

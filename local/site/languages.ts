@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import { folderOfLanguage, type SiteConfig, type SiteLanguage } from '@fest/schemas/vocabulary/site-config.ts'
-import { openRenderer, type SiteBuild, siteFolder } from './pages.ts'
+import { openRenderer, type SiteBuild, siteFolder, usualBuild } from './pages.ts'
 import { type BuiltSite, openBuiltSite, type SiteOptions } from './site.ts'
 
 type Read = SiteOptions['readContent']
@@ -15,7 +15,7 @@ type Read = SiteOptions['readContent']
 export async function readBuilds(read: Read): Promise<[SiteBuild, ...SiteBuild[]]> {
   const chosen = await read('*[_id == "siteSettings"][0]{ language, furtherLanguages }', {})
   const { language, furtherLanguages } = (chosen ?? {}) as Record<string, unknown>
-  const [own = 'en'] = [language].filter(isLanguage)
+  const own = isLanguage(language) ? language : usualBuild.language
   const further = Array.isArray(furtherLanguages) ? furtherLanguages.filter(isLanguage) : []
   return [
     { language: own, base: '' },

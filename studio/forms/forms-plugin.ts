@@ -1,11 +1,7 @@
 import { orderRankField } from '@sanity/orderable-document-list'
 import { useToast } from '@sanity/ui/toast'
 import { useRef } from 'react'
-import {
-  definePlugin,
-  type DocumentActionComponent,
-  type DuplicateDocumentActionComponent,
-} from 'sanity'
+import { definePlugin, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
 import { useLake } from '../documents/use-lake.ts'
 import { type CopyNeeds, copyOf } from './copy.ts'
 import { deleteUnheld, useUnpublishAnywhere } from './removing-actions.tsx'

@@ -50,25 +50,27 @@ export function Columns(props: Props) {
         <Stack gap={3}>
           {sheets.length > 1 && (
             <>
-            <Choice
-              label="Sheet"
-              value={String(chosen)}
-              options={Object.fromEntries(
-                sheets.map(({ name, isHidden, sheet: { rows } }, index) => [
-                  index,
-                  `${name} (${counted(rows.length, 'row', 'rows')}${isHidden ? ', hidden in the file' : ''})`,
-                ]),
-              )}
-              onChoose={(index) => onSheet(Number(index), sheetOf({ sheets, chosen: Number(index) }))}
-            />
-            <Note>{`This workbook has ${sheets.length} sheets, and we import one at a time. Come back here for the others.`}</Note>
+              <Choice
+                label="Sheet"
+                value={String(chosen)}
+                options={Object.fromEntries(
+                  sheets.map(({ name, isHidden, sheet: { rows } }, index) => [
+                    index,
+                    `${name} (${counted(rows.length, 'row', 'rows')}${isHidden ? ', hidden in the file' : ''})`,
+                  ]),
+                )}
+                onChoose={(index) => onSheet(Number(index), sheetOf({ sheets, chosen: Number(index) }))}
+              />
+              <Note>{`This workbook has ${sheets.length} sheets, and we import one at a time. Come back here for the others.`}</Note>
             </>
           )}
           <ShapeChoice named={named} onShape={(shape) => onSheet(chosen, namedSheet(named, shape))} />
           <Choice
             label="Each row is a"
             value={type}
-            options={Object.fromEntries(importedTypes.toReversed().map((each) => [each, typeWords[each].one]))}
+            options={Object.fromEntries(
+              importedTypes.toReversed().map((each) => [each, typeWords[each].one]),
+            )}
             onChoose={(chosenType) => onChange(guessReading(named.sheet, words, chosenType))}
           />
           {dayOrder !== null && (
@@ -179,14 +181,19 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
         label="Headings are in"
         value={String(shape.headingAt)}
         // The last row has nothing below it.
-        options={Object.fromEntries(headingChoices(rows.slice(0, -1)).map(({ value, label }) => [value, label]))}
+        options={Object.fromEntries(
+          headingChoices(rows.slice(0, -1)).map(({ value, label }) => [value, label]),
+        )}
         onChoose={(headingAt) => onShape({ headingAt: Number(headingAt) })}
       />
       {shape.isTimetable !== null && (
         <Choice
           label="The headings are"
           value={shape.isTimetable ? 'timetable' : 'list'}
-          options={{ timetable: 'rooms, days or times, with sessions below', list: 'what the cells below are' }}
+          options={{
+            timetable: 'rooms, days or times, with sessions below',
+            list: 'what the cells below are',
+          }}
           onChoose={(each) => onShape({ ...shape, isTimetable: each === 'timetable' })}
         />
       )}

@@ -15,9 +15,9 @@ export function Compared({ children }: { children: (comparison: Comparison) => R
   const client = useLake()
   const [documents, setDocuments] = useState<readonly Stored[] | null>(null)
   const [reading, setReading] = useState<'reading' | 'read' | 'failed'>('reading')
-  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
+    if (reading !== 'reading') return
     let isOver = false
     readDocuments(client).then(
       (stored) => {
@@ -30,12 +30,9 @@ export function Compared({ children }: { children: (comparison: Comparison) => R
     return () => {
       isOver = true
     }
-  }, [client, attempt])
+  }, [client, reading])
 
-  const compare = () => {
-    setReading('reading')
-    setAttempt(attempt + 1)
-  }
+  const compare = () => setReading('reading')
   return (
     <>
       {reading === 'failed' && (
@@ -44,9 +41,7 @@ export function Compared({ children }: { children: (comparison: Comparison) => R
           online.
         </Alert>
       )}
-      {reading === 'reading' && documents === null && (
-        <Status>Comparing with the Studio …</Status>
-      )}
+      {reading === 'reading' && documents === null && <Status>Comparing with the Studio …</Status>}
       {documents !== null && children({ documents, isReading: reading === 'reading', onCompare: compare })}
     </>
   )

@@ -22,9 +22,7 @@ export function ReviewBlocked({ items }: { items: readonly PlannedItem[] }) {
   )
   return (
     <>
-      {left > 0 && (
-        <Status>{`Checking what could keep these from being published. ${left} to go …`}</Status>
-      )}
+      {left > 0 && <Status>{`Checking what could keep these from being published. ${left} to go …`}</Status>}
       <Folded title="Can’t be published like this" count={problems.length} isOpen>
         <Note>
           They’re imported all the same, as drafts. Correct these in the file now, or in their forms later.

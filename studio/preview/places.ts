@@ -23,8 +23,7 @@ type PlacesOfType = {
   missing?: (fields: PlaceFields) => string | null
 }
 
-const needsAddress = ({ slug }: PlaceFields) =>
-  slug ? null : 'Needs an address before visitors can see it.'
+const needsAddress = ({ slug }: PlaceFields) => (slug ? null : 'Needs an address before visitors can see it.')
 
 const home = { title: 'Home page', path: '/' }
 const schedule = { title: 'Schedule', path: '/schedule' }

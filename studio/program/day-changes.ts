@@ -42,7 +42,8 @@ export function changeOf(
   const title = textOf(draft['title']) ?? 'Session without a title'
   const place = placeOf(draft)
   const { rooms, timeZone, fieldTitles } = context
-  if (!published) return { id, title, kind: 'new', lines: [`${formatTimes(place, timeZone)}, ${roomName(place, rooms)}`] }
+  if (!published)
+    return { id, title, kind: 'new', lines: [`${formatTimes(place, timeZone)}, ${roomName(place, rooms)}`] }
   const lines = [...placeLines(place, placeOf(published), context)]
   const isMoved = lines.length > 0
   const [now, before] = [contentOf(draft), contentOf(published)]

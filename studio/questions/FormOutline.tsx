@@ -62,7 +62,9 @@ export function QuestionInput(props: ObjectInputProps) {
             {question ? (
               <Question {...question} />
             ) : (
-              <Note>Your question comes next. It shows here once it has words, and choices if it needs them.</Note>
+              <Note>
+                Your question comes next. It shows here once it has words, and choices if it needs them.
+              </Note>
             )}
           </Stack>
         </Card>
@@ -78,12 +80,14 @@ function StepInBrief({ title, questions }: OutlineStep) {
       <Text size={1} weight="medium">
         {title}
       </Text>
-      <Note>{questions.map(({ name, label, isCustom }, index) => (
+      <Note>
+        {questions.map(({ name, label, isCustom }, index) => (
           <span key={name}>
             {index > 0 && ' · '}
             {isCustom ? <strong>{label}</strong> : label}
           </span>
-        ))}</Note>
+        ))}
+      </Note>
     </Stack>
   )
 }
@@ -94,9 +98,7 @@ function Step({ title, lead, questions }: OutlineStep) {
       <Text size={2} weight="semibold">
         {title}
       </Text>
-      {lead !== undefined && (
-        <Note>{lead}</Note>
-      )}
+      {lead !== undefined && <Note>{lead}</Note>}
       {questions.map((question, index) => (
         <Stack key={question.name} gap={4}>
           {question.fold !== undefined && question.fold !== questions[index - 1]?.fold && (
@@ -120,17 +122,11 @@ function Question(question: OutlineQuestion) {
           {control === 'tick' && <Mark>☐</Mark>}
           {label}
         </Text>
-        {isOptional && (
-          <Note>optional</Note>
-        )}
-        {isConditional && (
-          <Note>(depends on earlier answers)</Note>
-        )}
+        {isOptional && <Note>optional</Note>}
+        {isConditional && <Note>(depends on earlier answers)</Note>}
         {isCustom && <Badge tone="primary">yours</Badge>}
       </Flex>
-      {help !== undefined && (
-        <Note>{help}</Note>
-      )}
+      {help !== undefined && <Note>{help}</Note>}
       <Control {...question} />
     </Stack>
   )

@@ -248,8 +248,8 @@ function WhenField({ count, isBusy, onCancel, onChoose }: WhenProps) {
         <Flex wrap="wrap" gap={2} align="center" justify="flex-end">
           {/* The browser's field uses the computer's date format. */}
           <Status>
-              {at === null ? '' : `${formatDayWithYear(dayOf(at, zone))}, ${formatTime(at, zone)}`}
-            </Status>
+            {at === null ? '' : `${formatDayWithYear(dayOf(at, zone))}, ${formatTime(at, zone)}`}
+          </Status>
           <Button mode="ghost" disabled={isBusy} text="Cancel" onClick={onCancel} />
           <Button
             type="submit"

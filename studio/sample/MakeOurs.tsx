@@ -67,9 +67,7 @@ export function MakeOurs() {
   return (
     <Card border radius={3} padding={4}>
       <Part title={canUndo ? 'The sample event is gone' : 'This is the sample event'}>
-        {state.step === 'busy' && (
-          <Status>{state.text}</Status>
-        )}
+        {state.step === 'busy' && <Status>{state.text}</Status>}
         {state.step === 'failed' && <Alert>{state.text}</Alert>}
         {state.step === 'told' && (
           <Told

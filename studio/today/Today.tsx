@@ -69,10 +69,10 @@ function Day({ documents, now }: { documents: readonly StoredDocument[]; now: Da
               (count > 0 || !hasSteps) && (
                 <Part title={count === 0 ? 'You’re all set' : 'Needs your attention'}>
                   <Status>
-                      {count === 0
-                        ? 'Every session has a time, a room and people, and everything is published.'
-                        : `${counted(count, 'thing', 'things')} to settle. Click one to open its field.`}
-                    </Status>
+                    {count === 0
+                      ? 'Every session has a time, a room and people, and everything is published.'
+                      : `${counted(count, 'thing', 'things')} to settle. Click one to open its field.`}
+                  </Status>
                   <FindingGroups groups={groups} />
                 </Part>
               )
@@ -108,7 +108,9 @@ export function DayMoments({ moments, now }: { moments: readonly Moment[]; now: 
   const { today, next } = momentsOfDay(moments, now)
   const line = (at: number, what: React.ReactNode, key: string) => (
     <Flex key={key} as="li" gap={4} align="center">
-      <Note><time dateTime={new Date(at).toISOString()}>{formatTime(at, zone)}</time></Note>
+      <Note>
+        <time dateTime={new Date(at).toISOString()}>{formatTime(at, zone)}</time>
+      </Note>
       <Box flex={1}>{what}</Box>
     </Flex>
   )

@@ -28,11 +28,11 @@ export function DiscardedNote({ drafts, onClose }: Props) {
   return (
     <Flex wrap="wrap" gap={2} align="center" tabIndex={-1} ref={focusOn}>
       <Status>
-          {work === 'restored' && `${count} restored.`}
-          {work === 'failed' && 'We couldn’t restore them all. The rest is in the trash.'}
-          {(work === 'discarded' || work === 'restoring') &&
-            `${count} discarded. You find ${drafts.length === 1 ? 'it' : 'them'} in the trash for ${keptDays} days.`}
-        </Status>
+        {work === 'restored' && `${count} restored.`}
+        {work === 'failed' && 'We couldn’t restore them all. The rest is in the trash.'}
+        {(work === 'discarded' || work === 'restoring') &&
+          `${count} discarded. You find ${drafts.length === 1 ? 'it' : 'them'} in the trash for ${keptDays} days.`}
+      </Status>
       {(work === 'discarded' || work === 'restoring') && (
         <Button mode="ghost" disabled={work === 'restoring'} text="Undo" onClick={() => void restore()} />
       )}

@@ -57,15 +57,15 @@ export function TrashPane() {
     >
       {fault !== '' && <Alert>{fault}</Alert>}
       <Status>
-          {restored && (
-            <>
-              “{restored.title}” is a draft again.{' '}
-              <IntentLink intent="edit" params={{ id: restored.id, type: restored.type }}>
-                Open it
-              </IntentLink>
-            </>
-          )}
-        </Status>
+        {restored && (
+          <>
+            “{restored.title}” is a draft again.{' '}
+            <IntentLink intent="edit" params={{ id: restored.id, type: restored.type }}>
+              Open it
+            </IntentLink>
+          </>
+        )}
+      </Status>
       {shown?.length === 0 && <Note>The trash is empty.</Note>}
       <LineList
         lines={(shown ?? []).map((trashed) => ({

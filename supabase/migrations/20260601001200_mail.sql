@@ -961,7 +961,8 @@ create function public.take_mail_event(
     select * into kept from public.mail_outbox as outbox_row where outbox_row.id = take_mail_event.mail;
     addressees := array(
       select sent.address from private.went_to(kept) as sent
-      where sent.address in (select lower(named) from unnest(private.texts(addresses)) as named) order by sent.address);
+      where sent.address in (select lower(named) from unnest(private.texts(addresses)) as named)
+      order by sent.address);
     if addressees = '{}' then
       return;
     end if;

@@ -73,9 +73,10 @@ test('in a further language the whole site is in a folder of its own', async () 
   }
   expect(page).toContain('rel="canonical" href="https://fest.example.org/es/schedule"')
   expect(page).toContain('href="/es/speakers"')
-  expect(page, 'the switch keeps the place').toContain('<a href="/schedule" lang="en"')
+  // The switch keeps the place.
+  expect(page).toContain('<a href="/schedule" lang="en"')
   for (const [, file] of page.matchAll(/(?:src|href)="(\/es\/assets\/[^"]+)"/g))
-    expect((await fetch(server.origin + file)).status, file).toBe(200)
+    expect([file, (await fetch(server.origin + file)).status]).toEqual([file, 200])
   expect(await read('/es/sw.js')).toContain('/es/assets/')
   expect(JSON.parse(await read('/es/manifest.webmanifest'))).toMatchObject({
     lang: 'es',

@@ -1,5 +1,5 @@
 import { cacheOfBuild, isCacheOfBuild } from '../src/app/offline/kept.ts'
-import { base } from '../src/base.ts'
+import { base } from '../src/lib/base.ts'
 import { build } from './scope.ts'
 
 /** Prerendered for nobody, with nothing to see before its script runs, so it can stand in for any address. */

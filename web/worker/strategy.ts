@@ -1,4 +1,4 @@
-import { base, withinBase } from '../src/base.ts'
+import { base, withinBase } from '../src/lib/base.ts'
 
 /**
  * What the worker does with a request:

@@ -1,5 +1,5 @@
 import { type KeepMessage, cacheOfBuild, isCacheOfBuild } from '../src/app/offline/kept.ts'
-import { base } from '../src/base.ts'
+import { base } from '../src/lib/base.ts'
 import { answerFile, answerPicture, answerScript, isFile, answerPage } from './answer-file.ts'
 import { worker, build } from './scope.ts'
 import { strategyOf } from './strategy.ts'

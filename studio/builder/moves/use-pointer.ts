@@ -26,7 +26,12 @@ type Drag = {
   place: Place
 }
 
-const draggedBy = ({ session, place }: Drag): Dragged => ({ session, base: session.place, place, by: 'pointer' })
+const draggedBy = ({ session, place }: Drag): Dragged => ({
+  session,
+  base: session.place,
+  place,
+  by: 'pointer',
+})
 
 type PointerOptions = {
   isEnabled: boolean

@@ -118,7 +118,9 @@ export function PublishDay({ dayName, day, sessions, timeZone, onClose, onPublis
     >
       {reading.state === 'reading' && <Note>Loading changes…</Note>}
       {reading.state === 'failed' && (
-        <Alert onRetry={() => setAsked({ ...asked, sessions, refusal: '' })}>We can’t reach the server.</Alert>
+        <Alert onRetry={() => setAsked({ ...asked, sessions, refusal: '' })}>
+          We can’t reach the server.
+        </Alert>
       )}
       {publication && (
         <>
@@ -147,7 +149,9 @@ function isStopped({ changes, missing }: DayPublication): boolean {
 /** `2 sessions, 14 people and 1 room` */
 function countsOf(changes: readonly CheckedChange[]): string {
   const types = [...Map.groupBy(changes, ({ type }) => type)]
-  return listOfCounts.format(types.map(([type, ofType]) => countedOfType(ofType.length, type))) || '0 sessions'
+  return (
+    listOfCounts.format(types.map(([type, ofType]) => countedOfType(ofType.length, type))) || '0 sessions'
+  )
 }
 
 function summaryOf({ changes, missing }: DayPublication): string {

@@ -102,8 +102,8 @@ function AddFiles({ list, missing }: AddProps) {
       {work.state === 'done' && (
         <>
           <Status>
-              {`${work.added} of ${counted(work.added + work.left.length, 'picture')} added to drafts.`}
-            </Status>
+            {`${work.added} of ${counted(work.added + work.left.length, 'picture')} added to drafts.`}
+          </Status>
           {work.left.length > 0 && (
             <LineList
               aria-label="Pictures that weren’t added"

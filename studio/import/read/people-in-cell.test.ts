@@ -54,7 +54,9 @@ const marks = [
   ' | ',
   ', and ',
 ]
-const words = ['and', 'AND', 'und', 'et', 'y', 'och', 'og', 've', 'és', 'και', 'oraz', 'e', 'и'].map((word) => ` ${word} `)
+const words = ['and', 'AND', 'und', 'et', 'y', 'och', 'og', 've', 'és', 'και', 'oraz', 'e', 'и'].map(
+  (word) => ` ${word} `,
+)
 
 test.each([...marks, ...words])('%j separates two people', (mark) => {
   expect(said(`Mara Quill${mark}Femi Oduya`)).toEqual(['Mara Quill', 'Femi Oduya'])

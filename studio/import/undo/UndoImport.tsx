@@ -95,9 +95,7 @@ export function UndoImport({ entry, onClose }: Props) {
     >
       {work.state === 'reading' && <Note>Reading what it did …</Note>}
       {work.state === 'failed' && <Alert>{work.message}</Alert>}
-      {work.state === 'done' && (
-        <Status>{work.words}</Status>
-      )}
+      {work.state === 'done' && <Status>{work.words}</Status>}
       {plan && <Note>{planInWords(plan.undone)}</Note>}
       {work.state === 'undoing' && plan && (
         <Progress value={work.done} max={plan.undone.length}>

@@ -65,7 +65,8 @@ export function planUndo(
     if (stays) kept.set(id, { id, type, title, reason })
     else if (published) undone.set(id, { id, type, ...(draft && { draft }), before: null, published })
     // As the import kept it.
-    else if (draft) undone.set(id, { id, type, draft, before: before ? (JSON.parse(before) as Stored) : null })
+    else if (draft)
+      undone.set(id, { id, type, draft, before: before ? (JSON.parse(before) as Stored) : null })
   }
   keepWhatIsUsed(undone, kept, documents)
   return { undone: [...undone.values()].toSorted(referrersFirst), kept: [...kept.values()] }

@@ -55,8 +55,7 @@ export async function runUndo(
   return pictures
 }
 
-const offlineOf = ({ draft, published }: UndoneDocument) =>
-  published ? [published, draft ?? []].flat() : []
+const offlineOf = ({ draft, published }: UndoneDocument) => (published ? [published, draft ?? []].flat() : [])
 
 function mutationsOf({ id, draft, before, published }: UndoneDocument): Mutation[] {
   const gone = [draft, published].flatMap((stored) => (stored ? discardMutations(stored) : []))

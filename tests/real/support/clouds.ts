@@ -86,16 +86,16 @@ export async function startClouds() {
       return answer(request)
     },
   ])
-  const { proxy, certificate, stop } = await startOutside(Object.fromEntries(noted))
+  const outside = await startOutside(Object.fromEntries(noted))
   return {
     /** What makes a program come here instead of going to the internet. */
     env: {
-      HTTPS_PROXY: proxy,
-      https_proxy: proxy,
+      HTTPS_PROXY: outside.proxy,
+      https_proxy: outside.proxy,
       NO_PROXY: '',
       no_proxy: '',
       NODE_USE_ENV_PROXY: '1',
-      NODE_EXTRA_CA_CERTS: certificate,
+      NODE_EXTRA_CA_CERTS: outside.certificate,
     },
     management,
     lake,
@@ -105,7 +105,7 @@ export async function startClouds() {
     /** Requests to functions of the project: what was sent as the secret of sync-content. */
     synced,
     async close() {
-      await Promise.all([stop(), management.close(), content.close()])
+      await Promise.all([outside.stop(), management.close(), content.close()])
     },
   }
 }

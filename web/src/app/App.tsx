@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom'
-import { withinBase } from '#app/base.ts'
+import { withinBase } from '#app/lib/base.ts'
 import { captureReferralCode } from '#app/features/referral/referral-code.ts'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { matchRoute } from './lazy-page.ts'

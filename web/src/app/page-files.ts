@@ -1,4 +1,4 @@
-import { hrefOf } from '#app/base.ts'
+import { hrefOf } from '#app/lib/base.ts'
 import type { PageModule } from './page-module.ts'
 
 /** The part of Vite's manifest that is read here. */

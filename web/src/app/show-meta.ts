@@ -1,4 +1,4 @@
-import { withinBase } from '#app/base.ts'
+import { withinBase } from '#app/lib/base.ts'
 import { getConfig } from '#app/config.ts'
 import { documentTitle } from '#app/lib/text/document-title.ts'
 import type { PageMeta } from './page-module.ts'

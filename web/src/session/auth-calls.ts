@@ -1,5 +1,5 @@
 // @chunk account
-import { base } from '#app/base.ts'
+import { base } from '#app/lib/base.ts'
 import { language } from '@fest/schemas/core/words/language.ts'
 import { type Backend, getBackend } from '#app/backend/backend.ts'
 

@@ -1,6 +1,6 @@
 // @chunk core
 import { type ComponentProps, use } from 'react'
-import { hrefOf } from '#app/base.ts'
+import { hrefOf } from '#app/lib/base.ts'
 import {
   createPath,
   type To,

@@ -12,7 +12,7 @@ type LanguageSwitchProps = {
 }
 
 /** Links to this very page in each language of the site. */
-export default function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
+export function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
   const { pathname } = useLocation()
   const route = matchRoute(pathname).entry.path
   const pages = inEachLanguage(getConfig(), pathname)

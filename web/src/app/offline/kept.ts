@@ -1,5 +1,5 @@
 // @chunk core
-import { base } from '#app/base.ts'
+import { base } from '#app/lib/base.ts'
 
 /*
  * What the page and its worker (web/worker) agree on. Each build has a cache of its own, because a page without exactly

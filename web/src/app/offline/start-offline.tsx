@@ -10,7 +10,7 @@ import { onHoldsChange, readHolds } from '#app/features/seats/held-seats.ts'
 import { offlinePages } from './offline-pages.ts'
 import { matchRoute } from '#app/app/lazy-page.ts'
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
-import { base } from '#app/base.ts'
+import { base } from '#app/lib/base.ts'
 import { paths } from '#app/paths.ts'
 
 /** Phones that come back online at the same moment refetch spread over this time, in ms. */

@@ -10,7 +10,7 @@ import type {
 } from '#app/content/content.generated.ts'
 import { siteSettingsQuery } from '#app/content/settings/site-settings.groq.ts'
 import { calendarText } from '#app/features/calendar/ics.ts'
-import { hrefOf } from '#app/base.ts'
+import { hrefOf } from '#app/lib/base.ts'
 import { inEachLanguage } from '@fest/schemas/vocabulary/site-config.ts'
 import { paths } from '#app/paths.ts'
 import { feedQuery } from './feed.groq.ts'

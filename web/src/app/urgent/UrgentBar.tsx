@@ -1,7 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { hrefOf, withinBase } from '#app/base.ts'
+import { hrefOf, withinBase } from '#app/lib/base.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { navigateFromOutside } from '#app/lib/navigation/navigate-from-outside.ts'

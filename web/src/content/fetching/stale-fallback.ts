@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { withinBase } from '#app/base.ts'
+import { withinBase } from '#app/lib/base.ts'
 import { type CarriedContent, carriedFor } from './carried-content.ts'
 
 /** How long a fetched page is used for its content without fetching it again, in ms. */

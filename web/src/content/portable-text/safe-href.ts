@@ -1,6 +1,6 @@
 // @chunk frame
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
-import { withinBase } from '#app/base.ts'
+import { withinBase } from '#app/lib/base.ts'
 import { sitePath } from '#app/lib/navigation/site-path.ts'
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])

@@ -1,6 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { hrefOf } from '#app/base.ts'
+import { hrefOf } from '#app/lib/base.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { versionsOptions } from '#app/features/versions/versions.queries.ts'

@@ -4,7 +4,6 @@ import { adminQuery } from './admin-query.ts'
 
 export type RowDetail = Returned<'admin_read'>
 export type HistoryStep = RowDetail['history'][number]
-export type Note = RowDetail['notes'][number]
 export type SentMail = RowDetail['mails'][number]
 
 export const rowKey = (kind: AdminKind, id: string) => ['backend', 'admin', 'row', kind, id] as const
