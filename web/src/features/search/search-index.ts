@@ -1,5 +1,5 @@
 import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
-import { distanceBetween } from '#app/lib/text/edit-distance.ts'
+import { distanceBetween } from './edit-distance.ts'
 
 const mostInGroup = 8
 
