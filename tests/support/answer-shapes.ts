@@ -8,7 +8,7 @@ type Members = Record<string, Shape>
 const file = new URL('../../schemas/answers.generated.ts', import.meta.url)
 const { body } = parseSync('answers.ts', readFileSync(file, 'utf8')).program
 const types = new Map<string, ESTree.TSType>()
-/** The types of the vocabulary, with their words where they have a list: those of Role are in roles. */
+/** The types of the vocabulary, with their words where they have some: those of Role are in roleLabels, or in roles. */
 const vocabulary = new Map<string, Shape>()
 const isObject = z.custom((value) => typeof value === 'object' && value !== null)
 
@@ -18,11 +18,10 @@ for (const statement of body) {
   if (statement.type !== 'ImportDeclaration') continue
   const lists = (await import(new URL(statement.source.value, file).href)) as Record<string, unknown>
   for (const { local } of statement.specifiers) {
-    const plurals = [`${local.name}s`, `${local.name}es`].map(
-      (name) => name.charAt(0).toLowerCase() + name.slice(1),
-    )
-    const words = plurals.map((name) => lists[name]).find(Array.isArray)
-    vocabulary.set(local.name, words ? z.enum(words as string[]) : isObject)
+    const name = local.name.charAt(0).toLowerCase() + local.name.slice(1)
+    const labels = lists[`${name}Labels`]
+    const words = labels ? Object.keys(labels) : (lists[`${name}s`] ?? lists[`${name}es`])
+    vocabulary.set(local.name, Array.isArray(words) ? z.enum(words as string[]) : isObject)
   }
 }
 
