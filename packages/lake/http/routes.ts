@@ -118,7 +118,7 @@ const routes: Route[] = [
 
 /** `path` is a regular expression in which `:name` stands for one part of the path. */
 function on(method: string, path: string, handle: Handler): Route {
-  return { method, pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`), handle }
+  return { method, pattern: new RegExp(`^${path.replaceAll(/\/:(\w+)/g, '/(?<$1>[^/]+)')}$`), handle }
 }
 
 function decode(part: string): string {
