@@ -176,44 +176,24 @@ comment on function public.admin_account_of(text) is
 
 -- The desk checks people in without being an admin: it sees names and tickets, but no institutions and no addresses,
 -- not even admins', and can't let people in beyond the capacity.
-create function private.refuse_all_but_desk() returns void
-  language plpgsql stable security definer set search_path = ''
-  as $$
-  begin
-    if not private.is_admin() and (private.own_role()).role is distinct from 'desk' then
-      raise exception using errcode = '42501', message = 'Only admins and the desk may do this.';
-    end if;
-  end
-  $$;
-
+--
 -- The reader sees counts and lists, and of a row only what its list shows: filters, sorting and search must not reveal
 -- hidden columns either. A new kind or column is closed until admin_kinds opens it.
-create function private.refuse_all_but_readers(or_reviewers boolean default false) returns void
-  language plpgsql stable security definer set search_path = ''
-  as $$
-  declare
-    own text := (private.own_role()).role;
-  begin
-    if not private.is_admin() and own is distinct from 'reader'
-      and not (or_reviewers and own is not distinct from 'reviewer') then
-      raise exception using errcode = '42501', message = 'Only admins and readers may do this.';
-    end if;
-  end
-  $$;
-comment on function private.refuse_all_but_readers(boolean) is
-  'Raises 42501 unless the caller is an admin or a reader, or a reviewer if they are allowed.';
-
+--
 -- The reviewer sees the rows of their kinds with the answers needed for judging. No history, notes or mails, which
 -- name admins and decisions; contact details only if an admin allowed it.
-create function private.refuse_all_but_reviewers() returns void
+create function private.refuse_all_but(variadic roles text[]) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    if not private.is_admin() and (private.own_role()).role is distinct from 'reviewer' then
-      raise exception using errcode = '42501', message = 'Only admins and reviewers may do this.';
+    if not private.is_admin() and coalesce((private.own_role()).role <> all (roles), true) then
+      raise exception using errcode = '42501', message = format('Only admins and %s may do this.',
+        case roles[1] when 'desk' then 'the desk' else roles[1] || 's' end);
     end if;
   end
   $$;
+comment on function private.refuse_all_but(text[]) is
+  'Raises 42501 unless the caller is an admin or has one of these roles.';
 
 grant execute on function
   public.my_role(),

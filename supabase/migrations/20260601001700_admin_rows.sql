@@ -257,7 +257,7 @@ create function public.admin_read(kind text, id uuid) returns jsonb
     custom jsonb := '[]';
     has_needs boolean := false;
   begin
-    perform private.refuse_all_but_reviewers();
+    perform private.refuse_all_but('reviewer');
     admin_kind := private.kind_for_caller(kind);
     execute format(
       'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', one.status, ''name'', %s, ''email'', %s,

@@ -208,7 +208,7 @@ create function public.check_in(
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.refuse_all_but_desk();
+    perform private.refuse_all_but('desk');
     return private.take_scan(coalesce(scan, gen_random_uuid()), ticket, scanned_at,
       private.admit_by_caller(admit), false);
   end
@@ -263,7 +263,7 @@ create function public.sync_check_ins(scans jsonb, sent_at timestamptz default n
     entry record;
     outcomes jsonb := '[]';
   begin
-    perform private.refuse_all_but_desk();
+    perform private.refuse_all_but('desk');
     perform private.lock_pool('registration');
     for entry in select * from private.read_scans(scans, sent_at) as read
       order by read.scanned_at, read.scan, read.number loop
@@ -292,7 +292,7 @@ create function public.check_in_roster(
     most integer := least(greatest(coalesce(page_size, 1000), 1), 2000);
     people jsonb;
   begin
-    perform private.refuse_all_but_desk();
+    perform private.refuse_all_but('desk');
     select jsonb_agg(to_jsonb(page) order by page.updated_at, page.id) into people from (
       select person.id, person.updated_at, person.status, person.days, person.attendance,
         left(encode(sha256(decode(person.ticket_code, 'escape')), 'hex'), 32) as ticket,
@@ -393,7 +393,7 @@ create function public.record_attendance(session text, scans jsonb, sent_at time
     entry record;
     outcomes jsonb := '[]';
   begin
-    perform private.refuse_all_but_desk();
+    perform private.refuse_all_but('desk');
     -- Serialized per session, so that one of two devices is first.
     perform pg_advisory_xact_lock(hashtext('fest attendance ' || session));
     for entry in select * from private.read_scans(scans, sent_at) as read
@@ -412,7 +412,7 @@ create function public.attendance_of(session text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    perform private.refuse_all_but_desk();
+    perform private.refuse_all_but('desk');
     return (
       with people as (
         select person.full_name as name, person.user_id, private.seat_of(session, person.user_id) as seat,
@@ -490,7 +490,7 @@ create function public.undo_check_in(scan uuid) returns jsonb
     taken public.check_ins;
     seen public.session_attendances;
   begin
-    perform private.refuse_all_but_desk();
+    perform private.refuse_all_but('desk');
     perform private.lock_pool('registration');
     select * into taken from public.check_ins where id = scan;
     select * into seen from public.session_attendances where id = scan;
@@ -520,7 +520,7 @@ create function public.check_in_tickets(counts integer[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    perform private.refuse_all_but_desk();
+    perform private.refuse_all_but('desk');
     if cardinality(counts) is distinct from 256 then
       perform private.refuse('counts', 'Tickets are counted by their first two characters, 00 to ff.');
     end if;

@@ -261,7 +261,7 @@ create function public.walk_in(person jsonb, checks_in boolean default true, rea
     written public.registrations;
     is_new boolean;
   begin
-    perform private.refuse_all_but_desk();
+    perform private.refuse_all_but('desk');
     perform private.limit_rate('walk in', 300, interval '1 hour');
     if jsonb_typeof(person) is distinct from 'object' then
       perform private.refuse_value('full_name', 'A name has 2 to 100 characters.');
@@ -409,7 +409,7 @@ create function public.correct_name(ticket text, full_name text) returns jsonb
   declare
     current public.registrations;
   begin
-    perform private.refuse_all_but_desk();
+    perform private.refuse_all_but('desk');
     perform private.limit_rate('correct name', 120, interval '1 hour');
     select * into current from public.registrations as one where one.user_id = private.ticket_holder(ticket)
       and one.status <> 'cancelled' for update;

@@ -194,7 +194,7 @@ create function public.admin_overview() returns jsonb
     zone text;
     overview jsonb;
   begin
-    perform private.refuse_all_but_readers();
+    perform private.refuse_all_but('reader');
     select facts.time_zone into zone from private.event_facts as facts;
     overview := jsonb_build_object(
       'at', now(), 'zone', zone,

@@ -213,7 +213,7 @@ create function private.reviewed_kind(of_kind text) returns private.admin_kinds
   declare
     admin_kind private.admin_kinds;
   begin
-    perform private.refuse_all_but_reviewers();
+    perform private.refuse_all_but('reviewer');
     admin_kind := private.kind_for_caller(of_kind);
     perform private.review_rubric(of_kind);
     if private.is_admin() then
@@ -269,7 +269,7 @@ create function public.my_reviews() returns jsonb
     rows jsonb;
     reviews jsonb := '[]';
   begin
-    perform private.refuse_all_but_reviewers();
+    perform private.refuse_all_but('reviewer');
     for rubric in
       select review_rubric.* from private.review_rubrics as review_rubric
       where private.is_admin() or review_rubric.kind = any (own_kinds) order by review_rubric.kind
