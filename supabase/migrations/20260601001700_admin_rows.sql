@@ -74,20 +74,29 @@ comment on table private.studio_drafts is 'Rows with drafts in the Studio. Delet
 create index studio_drafts_made_by on private.studio_drafts (made_by);
 alter table private.studio_drafts enable row level security;
 
+-- What organizers typed or chose that is about one person goes when the last row with that person's name is deleted,
+-- whether with the account, before it, or by retention.
 create function private.forget_row() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
+  declare
+    of_kind text := tg_argv[0];
+    row_json jsonb := to_jsonb(old);
+    row_id uuid := row_json ->> 'id';
+    gone text[] := array_remove(array[row_id::text], null);
+    names text[] := array_remove(array[row_json ->> 'full_name', row_json ->> 'contact_name',
+      row_json ->> 'display_name', row_json ->> 'email'], null);
+    since timestamptz := row_json ->> 'created_at';
   begin
-    delete from private.search_texts as words where words.kind = tg_argv[0] and words.id = old.id;
-    delete from private.admin_notes as note where note.kind = tg_argv[0] and note.subject_id = old.id;
-    delete from private.assignments as assignment where assignment.kind = tg_argv[0]
-      and assignment.subject_id = old.id;
-    delete from private.studio_drafts as made where made.kind = tg_argv[0] and made.subject_id = old.id;
-    delete from private.reviews as review where review.kind = tg_argv[0] and review.subject_id = old.id;
-    delete from private.pending_decisions as pending where pending.subject_id = old.id;
-    if tg_argv[0] = 'accommodation' then
-      perform private.forget_in_details(old.id);
-    elsif tg_argv[0] = 'registrations' then
+    delete from private.search_texts as words where words.kind = of_kind and words.id = row_id;
+    delete from private.admin_notes as note where note.kind = of_kind and note.subject_id = row_id;
+    delete from private.assignments as assignment where assignment.kind = of_kind and assignment.subject_id = row_id;
+    delete from private.studio_drafts as made where made.kind = of_kind and made.subject_id = row_id;
+    delete from private.reviews as review where review.kind = of_kind and review.subject_id = row_id;
+    delete from private.pending_decisions as pending where pending.subject_id = row_id;
+    if of_kind = 'accommodation' then
+      perform private.forget_in_details(row_id);
+    elsif of_kind = 'registrations' then
       -- They are found by this row's name.
       if exists (select from public.accommodation_requests as request where request.user_id = old.user_id) then
         perform private.keep_words('accommodation', 'one.user_id = $1', old.user_id);
@@ -97,11 +106,15 @@ create function private.forget_row() returns trigger
         perform private.keep_words('referral', '$1 in (one.referred_id, one.referrer_id)', old.user_id);
       end if;
     end if;
+    -- Last, since names are looked up in the search.
+    perform private.forget_in_views(gone, names, row_json ->> 'user_id', since);
+    perform private.forget_letters_about(gone, names, since);
     return null;
   end
   $$;
 comment on function private.forget_row() is
-  'Deletes what admins and reviewers kept beside a row, with the row, and so with its sender''s account.';
+  'Deletes what admins and reviewers kept beside a row, with the row, and so with its sender''s account. Without a '
+  'kind, a table''s rows are only mentioned.';
 create trigger registrations_forget after delete on public.registrations
   for each row execute function private.forget_row('registrations');
 create trigger ambassador_applications_forget after delete on public.ambassador_applications
@@ -118,6 +131,11 @@ create trigger projects_forget after delete on public.projects
   for each row execute function private.forget_row('project');
 create trigger referrals_forget after delete on public.referrals
   for each row execute function private.forget_row('referral');
+create trigger profiles_forget_mentions after delete on public.profiles
+  for each row execute function private.forget_row();
+-- The account's rows are gone by then, since foreign keys' triggers sort first; their own triggers follow.
+create trigger users_forget_mentions after delete on auth.users
+  for each row execute function private.forget_row();
 
 create function private.extra_of(kind text, row_id uuid, person uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''

@@ -476,47 +476,6 @@ comment on function private.forget_letters_about(text[], text[], timestamptz) is
   'Deletes drafts to a list of one person who is gone, and takes them out of the filters and searches of other '
   'letters. A draft whose list was narrowed down by them goes to nobody.';
 
--- What organizers typed or chose that is about one person goes when the last row with that person's name is deleted,
--- whether with the account, before it, or by retention.
-create function private.forget_mentions() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    row_json jsonb := to_jsonb(old);
-    gone text[] := array_remove(array[row_json ->> 'id'], null);
-    names text[] := array_remove(array[row_json ->> 'full_name', row_json ->> 'contact_name',
-      row_json ->> 'display_name', row_json ->> 'email'], null);
-    since timestamptz := row_json ->> 'created_at';
-  begin
-    perform private.forget_in_views(gone, names, row_json ->> 'user_id', since);
-    perform private.forget_letters_about(gone, names, since);
-    return null;
-  end
-  $$;
-comment on function private.forget_mentions() is
-  'Runs after private.forget_row(), which removes the row from the search.';
-create trigger registrations_forget_mentions after delete on public.registrations
-  for each row execute function private.forget_mentions();
-create trigger ambassador_applications_forget_mentions after delete on public.ambassador_applications
-  for each row execute function private.forget_mentions();
-create trigger talk_proposals_forget_mentions after delete on public.talk_proposals
-  for each row execute function private.forget_mentions();
-create trigger sponsorship_inquiries_forget_mentions after delete on public.sponsorship_inquiries
-  for each row execute function private.forget_mentions();
-create trigger accommodation_requests_forget_mentions after delete on public.accommodation_requests
-  for each row execute function private.forget_mentions();
-create trigger contact_messages_forget_mentions after delete on public.contact_messages
-  for each row execute function private.forget_mentions();
-create trigger projects_forget_mentions after delete on public.projects
-  for each row execute function private.forget_mentions();
-create trigger referrals_forget_mentions after delete on public.referrals
-  for each row execute function private.forget_mentions();
-create trigger profiles_forget_mentions after delete on public.profiles
-  for each row execute function private.forget_mentions();
--- The account's rows are gone by then, since foreign keys' triggers sort first; their own triggers follow.
-create trigger users_forget_mentions after delete on auth.users
-  for each row execute function private.forget_mentions();
-
 create function public.test_letter(letter uuid, of_row uuid default null) returns void
   language plpgsql security definer set search_path = ''
   as $$

@@ -481,7 +481,7 @@ comment on function private.may_upload_slides(text) is
   'waiting.';
 
 create trigger speaker_pages_forget_mentions after delete on private.speaker_pages
-  for each row execute function private.forget_mentions();
+  for each row execute function private.forget_row();
 
 create function private.notify_speaker_pages() returns trigger
   language plpgsql set search_path = ''
