@@ -265,6 +265,30 @@ comment on function private.mails_about(text, uuid) is $$The mails about a row's
   failed_at: string | null, state: 'held' | 'waiting' | 'sent' | 'failed' | 'bounced', can_send_again: boolean
 }[]$$;
 
+create function private.answers_of_row(admin_kind private.admin_kinds, row_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    answer jsonb;
+  begin
+    execute format(
+      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', one.status, ''name'', %s, ''email'', %s,
+         ''title'', %s, ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', %s,
+         ''answers'', jsonb_build_object(%s))
+       from private.%I as one where one.id = $1 and ($2 or not exists (%s))',
+      admin_kind.kind, private.shown(admin_kind, 'name'), private.shown(admin_kind, 'email'),
+      private.shown(admin_kind, 'title'), private.shown(admin_kind, 'user_id'),
+      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(admin_kind.answers) as answered),
+      admin_kind.entries, private.conflict_query(admin_kind.kind))
+      into answer using row_id, private.is_admin();
+    return answer || '{
+      "account": null, "has_headshot": false, "has_needs": false, "custom": [], "assignee": null, "history": [],
+      "notes": [], "pending": null, "mails": [], "others": [], "extra": {}}';
+  end
+  $$;
+comment on function private.answers_of_row(private.admin_kinds, uuid) is
+  'A row as reviewers read it, with the answers of the kind; null if it is gone or the caller has a conflict.';
+
 create function public.admin_read(kind text, id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -277,24 +301,12 @@ create function public.admin_read(kind text, id uuid) returns jsonb
   begin
     perform private.refuse_all_but('reviewer');
     admin_kind := private.kind_for_caller(kind);
-    execute format(
-      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', one.status, ''name'', %s, ''email'', %s,
-         ''title'', %s, ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', %s,
-         ''has_headshot'', %s, ''answers'', jsonb_build_object(%s))
-       from private.%I as one where one.id = $1 and ($2 or not exists (%s))',
-      admin_kind.kind, private.shown(admin_kind, 'name'), private.shown(admin_kind, 'email'),
-      private.shown(admin_kind, 'title'), private.shown(admin_kind, 'user_id'),
-      case when 'has_headshot' = any (admin_kind.columns) then 'one.has_headshot' else 'false' end,
-      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(admin_kind.answers) as answered),
-      admin_kind.entries, private.conflict_query(admin_kind.kind))
-      into answer using admin_read.id, private.is_admin();
+    answer := private.answers_of_row(admin_kind, admin_read.id);
     if answer is null then
       perform private.refuse('not_found', 'This is no longer here.');
     end if;
     if not private.is_admin() then
-      return answer || '{
-        "account": null, "has_headshot": false, "has_needs": false, "custom": [], "assignee": null, "history": [],
-        "notes": [], "pending": null, "mails": [], "others": [], "extra": {}}'::jsonb;
+      return answer;
     end if;
     person := (answer ->> 'user_id')::uuid;
     if exists (select from private.custom_forms as asking where asking.form = admin_kind.kind) then
@@ -302,15 +314,13 @@ create function public.admin_read(kind text, id uuid) returns jsonb
         from public.%I as one where one.id = $1',
         admin_kind.kind, admin_kind.table_name) into custom using admin_read.id;
     end if;
-    if admin_kind.kind = 'registrations' then
-      has_needs := exists (select from public.registration_needs as kept where kept.user_id = person);
-    elsif admin_kind.needs_table is not null then
-      execute format('select exists (select from public.%I as kept where kept.request_id = $1)',
-        admin_kind.needs_table)
-        into has_needs using admin_read.id;
+    if admin_kind.needs_table is not null then
+      execute 'select exists (select ' || private.from_needs(admin_kind) || ')' into has_needs using admin_read.id;
     end if;
     return answer || jsonb_build_object(
       'account', private.address_of(person),
+      'has_headshot', admin_kind.kind = 'talk' and exists (
+        select from public.talk_proposals as talk where talk.id = admin_read.id and talk.headshot is not null),
       'has_needs', has_needs,
       'custom', custom,
       'assignee', (
@@ -327,7 +337,10 @@ create function public.admin_read(kind text, id uuid) returns jsonb
       'notes', (
         select coalesce(jsonb_agg(private.note_json(note) order by note.number), '[]')
         from private.admin_notes as note where note.kind = admin_kind.kind and note.subject_id = admin_read.id),
-      'pending', private.pending_json(admin_read.id),
+      'pending', (
+        select jsonb_build_object('to', held.to_status, 'reason', held.reason, 'by',
+          private.address_of(held.decided_by), 'at', held.decided_at)
+        from private.pending_decisions as held where held.subject_id = admin_read.id and held.told_in is null),
       'mails', private.mails_about(admin_kind.table_name, admin_read.id),
       'others', private.others_of(person, admin_read.id),
       'extra', private.extra_of(admin_kind.kind, admin_read.id, person));
@@ -375,6 +388,14 @@ create function public.admin_headshot(id uuid) returns jsonb
 comment on function public.admin_headshot(uuid) is
   'For admins: the photo with a talk proposal, a data URL. @returns { headshot: string | null }';
 
+create function private.from_needs(admin_kind private.admin_kinds) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select format('from public.%I as needs join public.%I as one on %s where one.id = $1', admin_kind.needs_table,
+      admin_kind.table_name, case admin_kind.kind when 'registrations' then 'one.user_id = needs.user_id'
+        else 'one.id = needs.request_id' end)
+  $$;
+
 create function public.admin_needs(kind text, id uuid) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -391,24 +412,10 @@ create function public.admin_needs(kind text, id uuid) returns jsonb
       perform private.refuse('not_found', 'This is no longer here.');
     end if;
     perform private.log('needs_read', admin_kind.kind, admin_needs.id::text, '{}'::jsonb);
-    if admin_kind.kind = 'registrations' then
-      return (
-        select jsonb_build_object('dietary', needs.dietary, 'dietary_note', needs.dietary_note,
-          'access', needs.access, 'access_note', needs.access_note,
-          'custom', private.custom_answers_json(admin_kind.kind, registration.custom_version, needs.custom_answers))
-        from public.registration_needs as needs
-        join public.registrations as registration on registration.user_id = needs.user_id
-        where registration.id = admin_needs.id);
-    end if;
     execute format(
-      'select jsonb_build_object(''custom'',
-        private.custom_answers_json(%L, one.custom_version, needs.custom_answers)%s)
-       from public.%I as needs join public.%I as one on one.id = needs.request_id where one.id = $1',
-      admin_kind.kind,
-      (select string_agg(format(', %1$L, needs.%1$I', answer), '')
-        from private.forms as registered_form, unnest(registered_form.needs_answers) as answer
-        where registered_form.form = admin_kind.kind),
-      admin_kind.needs_table, admin_kind.table_name) into needs_json using admin_needs.id;
+      'select (to_jsonb(needs) - ''{user_id,request_id,custom_answers,updated_at}''::text[]) || jsonb_build_object(
+         ''custom'', private.custom_answers_json(%L, one.custom_version, needs.custom_answers)) %s',
+      admin_kind.kind, private.from_needs(admin_kind)) into needs_json using admin_needs.id;
     return needs_json;
   end
   $$;

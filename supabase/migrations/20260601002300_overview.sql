@@ -24,7 +24,8 @@ create function private.overview_waiting() returns jsonb
     one_kind jsonb;
     answer jsonb := '[]';
   begin
-    for waiting_kind in select * from private.admin_kinds as admin_kind where admin_kind.kind <> 'registrations'
+    for waiting_kind in select * from private.admin_kinds as admin_kind
+      where admin_kind.kind <> 'registrations' and (admin_kind.for_roles is not null or private.is_admin())
       order by admin_kind.kind loop
       execute format(
         'with open as materialized (
@@ -47,8 +48,8 @@ create function private.overview_waiting() returns jsonb
     return answer;
   end
   $$;
-comment on function private.overview_waiting() is $$For each kind with decisions: how many rows wait, how many have no
-assignee, and which has waited longest.
+comment on function private.overview_waiting() is $$For each kind with decisions that the caller may see: how many rows
+wait, how many have no assignee, and which has waited longest.
 @returns {
   kind: AdminKind, number: number, unassigned: number,
   oldest: { id: string, name: string | null, title: string | null, created_at: string } | null
@@ -63,7 +64,8 @@ create function private.overview_counts() returns jsonb
   begin
     select string_agg(format('select %L as kind, one.status, count(*) as number from private.%I as one group by 2',
         admin_kind.kind, admin_kind.entries), ' union all ')
-      into query from private.admin_kinds as admin_kind;
+      into query from private.admin_kinds as admin_kind
+      where admin_kind.for_roles is not null or private.is_admin();
     execute format('select coalesce(jsonb_agg(to_jsonb(counted) order by counted.kind, counted.status), ''[]'')
       from (%s) as counted', query)
       into answer;
@@ -71,7 +73,8 @@ create function private.overview_counts() returns jsonb
   end
   $$;
 comment on function private.overview_counts() is
-  'The rows of each kind by status. @returns { kind: AdminKind, status: string, number: number }[]';
+  'The rows by status of each kind that the caller may see. '
+  '@returns { kind: AdminKind, status: string, number: number }[]';
 
 create function private.overview_per_day(zone text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -204,12 +207,17 @@ create function public.admin_overview() returns jsonb
       'same_repository', private.overview_same_repository(),
       'per_day', private.overview_per_day(zone),
       'logistics', private.overview_logistics() || private.overview_nights());
-    return case when private.is_admin() then overview else private.overview_for_roles(overview) end;
+    if not private.is_admin() then
+      overview := overview || jsonb_build_object('same_repository', '{"number": 0, "latest": []}'::jsonb,
+        'logistics', (overview -> 'logistics') || '{
+          "dietary": [], "dietary_notes": 0, "access": [], "access_notes": 0, "guests_with_access_notes": 0}'::jsonb);
+    end if;
+    return overview;
   end
   $$;
 comment on function public.admin_overview() is $$For admins and readers: counts by kind and status, undecided rows with
 the longest wait per kind, duplicate repositories, registrations by day in the event's zone, and what to order. Readers
-get what private.overview_for_roles() allows.
+get neither people's needs, nor duplicate repositories, nor kinds that are closed to roles.
 @returns {
   at: string, zone: string, counts: overview_counts, waiting: overview_waiting, seats: pool_numbers,
   same_repository: overview_same_repository, per_day: overview_per_day,
@@ -304,27 +312,6 @@ create function public.release_health() returns jsonb
 comment on function public.release_health() is $$For npm run doctor, from private.release_runs. Public; doesn't reveal
 what is planned.
 @returns { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }$$;
-
-create function private.overview_for_roles(overview jsonb) returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select overview || jsonb_build_object(
-      'counts', (
-        select coalesce(jsonb_agg(entry order by number), '[]')
-        from jsonb_array_elements(overview -> 'counts') with ordinality as each (entry, number)
-        where entry ->> 'kind' in (select admin_kind.kind from private.admin_kinds as admin_kind
-          where admin_kind.for_roles is not null)),
-      'waiting', (
-        select coalesce(jsonb_agg(entry order by number), '[]')
-        from jsonb_array_elements(overview -> 'waiting') with ordinality as each (entry, number)
-        where entry ->> 'kind' in (select admin_kind.kind from private.admin_kinds as admin_kind
-          where admin_kind.for_roles is not null)),
-      'same_repository', '{"number": 0, "latest": []}'::jsonb,
-      'logistics', (overview -> 'logistics') || '{
-          "dietary": [], "dietary_notes": 0, "access": [], "access_notes": 0, "guests_with_access_notes": 0}'::jsonb)
-  $$;
-comment on function private.overview_for_roles(jsonb) is
-  'The overview without what people need, doubled repositories, and kinds that are closed to roles.';
 
 -- Who came: by day, by how they heard of the event, and over time.
 create function private.program_day(moment timestamptz) returns date

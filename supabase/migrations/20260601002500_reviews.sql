@@ -349,7 +349,6 @@ create function public.review_row(kind text, id uuid) returns jsonb
     admin_kind private.admin_kinds := private.reviewed_kind(review_row.kind);
     review private.reviews;
     row_json jsonb;
-    is_open boolean;
   begin
     select * into review from private.reviews as own
       where own.kind = review_row.kind and own.subject_id = review_row.id and own.user_id = auth.uid()
@@ -357,22 +356,10 @@ create function public.review_row(kind text, id uuid) returns jsonb
     if review.user_id is null then
       perform private.refuse('not_assigned', 'This isn’t assigned to you.', 'Go back to your reviews.');
     end if;
-    execute format(
-      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', one.status, ''name'', %s,
-         ''email'', null, ''title'', %s,
-         ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', null,
-         ''answers'', jsonb_build_object(%s))
-       from private.%I as one where one.id = $1',
-      admin_kind.kind, private.shown(admin_kind, 'name'), private.shown(admin_kind, 'title'),
-      (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(admin_kind.answers) as answered),
-        admin_kind.entries)
-      into row_json using review_row.id;
-    is_open := row_json ->> 'status' in ('submitted', 'in_review');
+    row_json := private.answers_of_row(admin_kind, review_row.id) || '{"email": null, "user_id": null}';
     return jsonb_build_object(
-      'row', row_json || '{
-        "account": null, "has_headshot": false, "has_needs": false, "assignee": null, "custom": [], "history": [],
-        "notes": [], "pending": null, "mails": [], "others": [], "extra": {}}',
-      'scores', review.scores, 'note', review.note, 'is_open', is_open,
+      'row', row_json, 'scores', review.scores, 'note', review.note,
+      'is_open', row_json ->> 'status' in ('submitted', 'in_review'),
       'is_complete', private.review_mean(review.kind, review.scores) is not null,
       'others', case when private.review_mean(review.kind, review.scores) is not null
         then private.others_reviews(review.kind, review.subject_id, false) end);
@@ -386,7 +373,7 @@ rubric shows it, with their own scores; the other reviews are null until the cal
   is_complete: boolean, others: others_reviews | null
 }$$;
 
-create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uuid) returns void
+create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uuid) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -407,11 +394,12 @@ create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uui
     if private.standing(row_id, status_of_row) not in ('submitted', 'in_review') then
       perform private.refuse('decided', 'This has been decided, so reviews can’t change anymore.');
     end if;
+    return sender;
   end
   $$;
 comment on function private.hold_reviewed(private.admin_kinds, uuid) is
-  'Locks a row and the caller''s review of it. Raises P0001: not_assigned, also for their own submission and with a '
-  'conflict; decided.';
+  'Locks a row and the caller''s review of it, and returns its sender. Raises P0001: not_assigned, also for their own '
+  'submission and with a conflict; decided.';
 
 create function public.save_review(kind text, id uuid, scores jsonb, note text default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -473,12 +461,10 @@ create function public.declare_conflict(kind text, id uuid) returns jsonb
     next_reviewer uuid;
   begin
     perform pg_advisory_xact_lock(hashtext('fest reviews ' || declare_conflict.kind));
-    perform private.hold_reviewed(admin_kind, declare_conflict.id);
+    sender := private.hold_reviewed(admin_kind, declare_conflict.id);
     update private.reviews as review set has_conflict = true, scores = '{}', note = null, updated_at = null
       where review.kind = declare_conflict.kind and review.subject_id = declare_conflict.id
         and review.user_id = auth.uid();
-    execute format('select one.user_id from public.%I as one where one.id = $1', admin_kind.table_name) into sender
-      using declare_conflict.id;
     next_reviewer := private.pick_reviewer(declare_conflict.kind, declare_conflict.id, sender,
       array(select reviewer.user_id from private.reviewers(declare_conflict.kind) as reviewer
         where not reviewer.is_admin));
@@ -639,32 +625,26 @@ create function public.review_ranking(kind text) returns jsonb
          select review.*, private.review_mean(review.kind, review.scores) as mean, able.user_id is not null as is_able,
            coalesce(private.name_of(review.user_id), private.address_of(review.user_id)) as by
          from private.reviews as review left join able on able.user_id = review.user_id where review.kind = $1
+       ), reviewed as materialized (
+         select review.subject_id, count(review.mean) as complete, avg(review.mean) as mean,
+           min(review.mean) as lowest, max(review.mean) as highest, jsonb_agg(review.user_id) as reviewer_ids,
+           jsonb_agg(jsonb_build_object(''user_id'', review.user_id, ''by'', review.by,
+             ''is_begun'', review.updated_at is not null) order by review.by)
+             filter (where not review.has_conflict and review.mean is null and review.is_able) as missing,
+           jsonb_agg(jsonb_build_object(''user_id'', review.user_id, ''by'', review.by) order by review.by)
+             filter (where review.has_conflict) as conflicts
+         from assigned_review as review group by review.subject_id
        ), each as (
          select one.id, %1$s as title, %2$s as name, one.status, one.created_at, one.updated_at,
            private.review_is_hidden(
              (select own from private.reviews as own where own.kind = $1 and own.subject_id = one.id
                and own.user_id = auth.uid()),
              one.user_id = auth.uid(), one.status in (''submitted'', ''in_review'')) as is_hidden,
-           (select count(*) from assigned_review where assigned_review.subject_id = one.id
-             and assigned_review.mean is not null) as complete,
-           (select count(*) from assigned_review where assigned_review.subject_id = one.id
-             and not assigned_review.has_conflict and assigned_review.mean is null
-             and assigned_review.is_able) as waiting,
-           (select avg(assigned_review.mean) from assigned_review where assigned_review.subject_id = one.id) as mean,
-           (select min(assigned_review.mean) from assigned_review where assigned_review.subject_id = one.id) as lowest,
-           (select max(assigned_review.mean) from assigned_review
-             where assigned_review.subject_id = one.id) as highest,
-           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', assigned_review.user_id,
-             ''by'', assigned_review.by, ''is_begun'', assigned_review.updated_at is not null)
-             order by assigned_review.by), ''[]'') from assigned_review
-             where assigned_review.subject_id = one.id and not assigned_review.has_conflict
-               and assigned_review.mean is null and assigned_review.is_able) as missing,
-           (select coalesce(jsonb_agg(jsonb_build_object(''user_id'', assigned_review.user_id,
-             ''by'', assigned_review.by) order by assigned_review.by), ''[]'') from assigned_review
-             where assigned_review.subject_id = one.id and assigned_review.has_conflict) as conflicts,
-           (select coalesce(jsonb_agg(assigned_review.user_id), ''[]'') from assigned_review
-             where assigned_review.subject_id = one.id) as reviewer_ids
-         from private.%3$I as one where one.status <> ''withdrawn''
+           coalesce(reviewed.complete, 0) as complete, reviewed.mean, reviewed.lowest, reviewed.highest,
+           coalesce(reviewed.missing, ''[]'') as missing, coalesce(reviewed.conflicts, ''[]'') as conflicts,
+           coalesce(reviewed.reviewer_ids, ''[]'') as reviewer_ids
+         from private.%3$I as one left join reviewed on reviewed.subject_id = one.id
+         where one.status <> ''withdrawn''
        ), ranked as (
          select each.*, case when each.mean is not null and not each.is_hidden
            then rank() over (partition by each.mean is not null and not each.is_hidden
@@ -678,8 +658,9 @@ create function public.review_ranking(kind text) returns jsonb
          ''mean'', case when not ranked.is_hidden then round(ranked.mean, 2) end,
          ''lowest'', case when not ranked.is_hidden then round(ranked.lowest, 2) end,
          ''highest'', case when not ranked.is_hidden then round(ranked.highest, 2) end,
-         ''complete'', ranked.complete, ''wanted'', greatest($2::integer, ranked.complete + ranked.waiting),
-         ''unassigned'', greatest($2::integer - ranked.complete - ranked.waiting, 0),
+         ''complete'', ranked.complete,
+         ''wanted'', greatest($2::integer, ranked.complete + jsonb_array_length(ranked.missing)),
+         ''unassigned'', greatest($2::integer - ranked.complete - jsonb_array_length(ranked.missing), 0),
          ''missing'', ranked.missing, ''conflicts'', ranked.conflicts, ''known'', ranked.reviewer_ids,
          ''reviews'', case when ranked.is_hidden then ''[]'' else private.others_reviews($1, ranked.id, true) end)
          order by ranked.rank nulls last, ranked.created_at, ranked.id), ''[]'')

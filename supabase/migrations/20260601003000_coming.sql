@@ -765,11 +765,9 @@ comment on function private.tell_speaker_not_coming() is
   'Mails the organizers at once that a speaker doesn''t come, or does after all. The talk stays accepted: they decide '
   'whether to replace, move or cancel it.';
 create trigger coming_asks_tell after update of answer on private.coming_asks
-  for each row when (new.answer = 'gave_away' and old.answer is distinct from 'gave_away')
+  for each row when (new.answer = 'gave_away' and old.answer is distinct from 'gave_away'
+    or new.answer = 'coming' and old.answer = 'gave_away')
   execute function private.tell_speaker_not_coming();
-create trigger coming_asks_tell_after_all after update of answer on private.coming_asks
-  for each row when (new.answer = 'coming' and old.answer = 'gave_away')
-    execute function private.tell_speaker_not_coming();
 
 create function private.forget_not_coming() returns trigger
   language plpgsql security definer set search_path = ''

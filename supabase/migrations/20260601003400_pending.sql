@@ -214,14 +214,6 @@ what their letters need, and whether decisions of the kind wait. Raises P0001 (u
   }[]
 }$$;
 
-create function private.pending_json(row_id uuid) returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select jsonb_build_object('to', held.to_status, 'reason', held.reason, 'by', private.address_of(held.decided_by),
-      'at', held.decided_at)
-    from private.pending_decisions as held where held.subject_id = row_id and held.told_in is null
-  $$;
-
 grant execute on function public.admin_round(text) to authenticated;
 
 insert into private.my_data_parts (part, rows) values
