@@ -94,7 +94,6 @@ create function public.admin_give_role(
         order by kind);
     may_reach boolean := coalesce(admin_give_role.contact_allowed, false);
     before private.roles;
-    holder private.roles;
   begin
     perform private.refuse_all_but_admins();
     if address = any (private.admin_addresses()) then
@@ -138,8 +137,7 @@ create function public.admin_give_role(
             then jsonb_build_object('kinds', wanted_kinds, 'contact_allowed', may_reach) else '{}' end,
         address);
     end if;
-    select * into holder from private.roles as earlier where earlier.email = address;
-    return private.role_json(holder);
+    return (select private.role_json(holder) from private.roles as holder where holder.email = address);
   end
   $$;
 comment on function public.admin_give_role(text, text, jsonb, boolean) is

@@ -619,18 +619,17 @@ create function private.order_of(
         from jsonb_array_elements_text(private.custom_choices(admin_kind.kind, sort))
           with ordinality as offered (choice, place);
     end if;
-    key := case custom_control
-      when 'checkboxes' then format(
+    key := case
+      when custom_control = 'checkboxes' then format(
         '(select to_jsonb(string_agg(chosen.place, '''' order by chosen.place)) from (
            select %L::jsonb ->> each.choice as place
            from jsonb_array_elements_text(case jsonb_typeof(%2$s) when ''array'' then %2$s
              else ''[]'' end) as each (choice)) as chosen)',
         choices, answer)
-      when 'select' then format('%L::jsonb -> (one.custom_answers ->> %L)', choices, sort)
-      when 'radios' then format('%L::jsonb -> (one.custom_answers ->> %L)', choices, sort)
+      when choices is not null then format('%L::jsonb -> (one.custom_answers ->> %L)', choices, sort)
       -- The longest value of a cursor in an address.
-      when 'text' then format('to_jsonb(left(lower(one.custom_answers ->> %L), 100))', sort)
-      when 'long-text' then format('to_jsonb(left(lower(one.custom_answers ->> %L), 100))', sort)
+      when custom_control in ('text', 'long-text') then
+        format('to_jsonb(left(lower(one.custom_answers ->> %L), 100))', sort)
       else answer end;
     keyed_by := format('coalesce(%s, %L::jsonb)', key, case when is_down then 'null' else '{}' end);
     keyed_as := 'jsonb';

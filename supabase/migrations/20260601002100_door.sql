@@ -462,23 +462,16 @@ create function private.take_back_check_in(taken public.check_ins) returns void
   as $$
   declare
     person public.registrations;
-    before text;
-    entry bigint;
   begin
     select * into person from public.registrations where user_id = taken.user_id for update;
     if person.status <> 'checked_in' then
       return;
     end if;
-    select step.from_status into before from public.status_history as step
-      where step.subject = 'registrations' and step.subject_id = person.id and step.to_status = 'checked_in'
-      order by step.id desc limit 1;
-    perform private.change_status('registrations', person.id, coalesce(before, 'confirmed'),
-      'The check-in was undone.');
-    select step.id into entry from public.status_history as step
-      where step.subject = 'registrations' and step.subject_id = person.id and step.from_status = 'checked_in'
-      order by step.id desc limit 1;
+    perform private.change_status('registrations', person.id,
+      coalesce((private.last_step('registrations', person.id)).from_status, 'confirmed'), 'The check-in was undone.');
     -- No mail: the wrong ticket was scanned, and its owner shouldn't read that they are waitlisted again.
-    delete from public.mail_outbox as mail where mail.key = 'status ' || entry;
+    delete from public.mail_outbox as mail
+      where mail.key = 'status ' || (private.last_step('registrations', person.id)).id;
     perform private.log('check_in_undone', 'registrations', person.id::text);
   end
   $$;

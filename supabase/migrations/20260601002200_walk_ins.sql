@@ -169,8 +169,7 @@ create function private.add_person(
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    tidy_reason text := case when nullif(private.trimmed(reason), '') is null then null
-      when private.is_admin() then private.trimmed(reason) end;
+    tidy_reason text := case when private.is_admin() then nullif(private.trimmed(reason), '') end;
     address text := private.wanted_address(form ->> 'email');
     -- The desk asks for a few answers; a list may have any that the form asks for.
     taken text[] := case way when 'import' then

@@ -255,23 +255,20 @@ comment on function public.save_speaker_page(uuid, jsonb) is
   '23514/23502 naming the wrong answer. @returns speaker_page_json';
 
 create function private.unneeded_slides() returns setof text
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    return query
-      select kept.name from storage.objects as kept
-      left join private.speaker_pages as page on page.slides_file = kept.name
-      where kept.bucket_id = 'speaker-slides' and (
-        -- Until then an organizer may return them for another try.
-        (page.slides_asset is not null and page.state = 'published')
-        or not exists (
-          select from public.talk_proposals as talk
-          where talk.status in ('accepted', 'confirmed')
-            and starts_with(kept.name, talk.user_id || '/' || talk.id || '/'))
-        -- Uploaded but never submitted, or replaced: the form may still be open.
-        or (page.proposal_id is null and kept.created_at < now() - interval '1 day'))
-      order by kept.created_at limit 100;
-  end
+    select kept.name from storage.objects as kept
+    left join private.speaker_pages as page on page.slides_file = kept.name
+    where kept.bucket_id = 'speaker-slides' and (
+      -- Until then an organizer may return them for another try.
+      (page.slides_asset is not null and page.state = 'published')
+      or not exists (
+        select from public.talk_proposals as talk
+        where talk.status in ('accepted', 'confirmed')
+          and starts_with(kept.name, talk.user_id || '/' || talk.id || '/'))
+      -- Uploaded but never submitted, or replaced: the form may still be open.
+      or (page.proposal_id is null and kept.created_at < now() - interval '1 day'))
+    order by kept.created_at limit 100
   $$;
 comment on function private.unneeded_slides() is
   'Uploaded slides to delete: published, of a talk or account that is gone, or never sent within a day.';
@@ -440,17 +437,14 @@ create function public.admin_speaker_page(proposal uuid) returns jsonb
   begin
     perform private.refuse_all_but_admins();
     return (
-      select jsonb_build_object('state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word,
-        'sent_at', kept.sent_at, 'settled_at', kept.settled_at, 'stage_needs', kept.stage_needs)
+      select private.speaker_page_json(kept) - '{page,session}'::text[]
+        || jsonb_build_object('stage_needs', kept.stage_needs)
       from private.speaker_pages as kept where kept.proposal_id = admin_speaker_page.proposal);
   end
   $$;
 comment on function public.admin_speaker_page(uuid) is $$For admins: a speaker's needs on stage, and the state of their
 last change for the site; null if they never saved.
-@returns {
-  /** Null while nothing for the site was changed. */ state: SpeakerPageState | null, changed: string[],
-  word: string | null, sent_at: string | null, settled_at: string | null, stage_needs: string | null
-} | null$$;
+@returns (Omit<speaker_page_json, 'page' | 'session'> & { stage_needs: string | null }) | null$$;
 
 -- Uploaded slides, besides the link: a private bucket that only speakers of accepted talks can upload to, each into
 -- their own folder. Nobody can read, list or change files there; publish-plans moves them to the Studio.

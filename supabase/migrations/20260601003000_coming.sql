@@ -424,18 +424,6 @@ away, released or silent.
   waiting: { seats: number, beds: number }
 }$$;
 
-create function private.coming_counts() returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select (numbers -> 'people') || who.to_ask || jsonb_build_object('asks', coming_check.asks, 'to_ask',
-      (who.to_ask ->> 'seats')::integer + (who.to_ask ->> 'speakers')::integer)
-    from private.coming_check as coming_check, private.coming_numbers() as numbers,
-      lateral (select numbers -> 'to_ask' -> coming_check.asks as to_ask) as who
-  $$;
-comment on function private.coming_counts() is
-  'The same for the log: how many people would be asked, of these how many with a seat and a bed and how many '
-  'speakers without a seat, and of those asked how many come, said no, lost their place, or are silent.';
-
 create function public.admin_coming() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -489,6 +477,8 @@ create function public.admin_save_coming(
   as $$
   declare
     before private.coming_check;
+    numbers jsonb;
+    to_ask jsonb;
     moment timestamptz := private.event_now();
     wanted boolean := coalesce(admin_save_coming.is_on, false);
     takes boolean := coalesce(admin_save_coming.releases, false);
@@ -530,12 +520,15 @@ create function public.admin_save_coming(
           where ask.answer is null and (not before.is_on
             or before.confirm_by is distinct from admin_save_coming.confirm_by);
       end if;
+      numbers := private.coming_numbers();
+      to_ask := numbers -> 'to_ask' -> admin_save_coming.asks;
       perform private.log(
         case when wanted and not before.is_on then 'coming_started' when wanted then 'coming_changed'
           else 'coming_stopped' end,
         'coming_check', null,
-        jsonb_build_object('confirm_by', coalesce(admin_save_coming.confirm_by, before.confirm_by), 'releases', takes)
-          || private.coming_counts());
+        jsonb_build_object('confirm_by', coalesce(admin_save_coming.confirm_by, before.confirm_by), 'releases', takes,
+          'asks', admin_save_coming.asks) || (numbers -> 'people') || to_ask || jsonb_build_object('to_ask',
+          (to_ask ->> 'seats')::integer + (to_ask ->> 'speakers')::integer));
       -- A round started meanwhile.
       perform pg_notify('mail_outbox', '');
     end if;
