@@ -1,3 +1,5 @@
+import { parseJson } from '../../../schemas/core/parse-json.ts'
+import { isRecord } from '../../../schemas/core/records.ts'
 import { storable } from '../_shared/storable.ts'
 import { NeverSent, type OutgoingMail, type SendMail, TakesNoMore, type WaitsFor } from './mail.ts'
 
@@ -105,12 +107,13 @@ const longWait = 600
  * notices an upgraded plan.
  */
 function refusalIn({ status, headers }: Response, answer: string): TakesNoMore | null {
-  const name = nameIn(answer)
+  const said = parseJson(answer)
+  const name = isRecord(said) ? said['name'] : undefined
   // An earlier, interrupted run is still sending this very mail.
   const isUnderWay = status === 409 && name === 'concurrent_idempotent_requests'
   if (status !== 429 && !isUnderWay) return null
   const asked = secondsIn(headers.get('retry-after'))
-  const quota = name === null ? undefined : quotas[name]
+  const quota = quotas[String(name)]
   if (quota !== undefined) {
     const which = quota === 'day' ? 'daily' : 'monthly'
     const seconds = Math.max(hour, asked ?? 0)
@@ -120,17 +123,6 @@ function refusalIn({ status, headers }: Response, answer: string): TakesNoMore |
   return seconds >= longWait
     ? new TakesNoMore('The mail provider takes no more for now. It waits.', 'quota', seconds)
     : new TakesNoMore('The mail provider asked to slow down. It waits.', 'rate', seconds)
-}
-
-function nameIn(answer: string): string | null {
-  try {
-    const said: unknown = JSON.parse(answer)
-    return said !== null && typeof said === 'object' && 'name' in said && typeof said.name === 'string'
-      ? said.name
-      : null
-  } catch {
-    return null
-  }
 }
 
 /** The header as seconds, from a number or a date, clamped to between a second and a day; null when it is neither. */

@@ -5,7 +5,9 @@
 import { judge } from '../../../packages/lab/challenges/judge.ts'
 import type { Task } from '../../../packages/lab/challenges/task.ts'
 import { fromFragment } from '../../../packages/lab/formats/address.ts'
-import { askDatabase, type Database } from '../_shared/call-database.ts'
+import { parseJson } from '../../../schemas/core/parse-json.ts'
+import { isRecord } from '../../../schemas/core/records.ts'
+import { askDatabase, callDatabase, type Database } from '../_shared/call-database.ts'
 import { readUpTo } from '../_shared/read-up-to.ts'
 
 /** A circuit with 200 operations is far below it. */
@@ -47,15 +49,8 @@ export function createHandler(database: Database): (request: Request) => Promise
       }
       const { isSolved, gates, why } = judge(task, circuit)
       if (!isSolved) return Response.json({ isSolved, gates, why, fewest: null }, { headers })
-      const kept = await askDatabase(database, 'keep_lab_solution', {
-        person,
-        challenge: sent.challenge,
-        version,
-        circuit: sent.circuit,
-        gates,
-      })
-      if (!kept.ok) throw new Error(`keep_lab_solution answered ${kept.status}: ${await kept.text()}`)
-      return Response.json({ isSolved, gates, why, fewest: await kept.json() }, { headers })
+      const fewest = await callDatabase(database, 'keep_lab_solution', { ...sent, person, version, gates })
+      return Response.json({ isSolved, gates, why, fewest }, { headers })
     } catch (error) {
       console.error('judge-circuit:', error)
       return refusal(502, 'We couldn’t check your circuit.')
@@ -64,15 +59,10 @@ export function createHandler(database: Database): (request: Request) => Promise
 }
 
 function parse(text: string): { challenge: string; circuit: string } | null {
-  try {
-    const sent: unknown = JSON.parse(text)
-    if (typeof sent !== 'object' || sent === null || !('challenge' in sent) || !('circuit' in sent))
-      return null
-    const { challenge, circuit } = sent
-    return typeof challenge === 'string' && typeof circuit === 'string' ? { challenge, circuit } : null
-  } catch {
-    return null
-  }
+  const sent = parseJson(text)
+  if (!isRecord(sent)) return null
+  const { challenge, circuit } = sent
+  return typeof challenge === 'string' && typeof circuit === 'string' ? { challenge, circuit } : null
 }
 
 async function passedOn(response: Response): Promise<Response> {

@@ -1,5 +1,8 @@
 /* Requests to Sanity's HTTP API. Imports no package: the edge runtime bundles this file as it is. */
+import { parseJson } from '../../../schemas/core/parse-json.ts'
+import { isRecord } from '../../../schemas/core/records.ts'
 import { speakersFile } from '../../../schemas/core/speaker-change.ts'
+import type { Database } from '../_shared/call-database.ts'
 
 /** The current state of one document of a plan. */
 export type PlannedDocument = {
@@ -27,14 +30,12 @@ export type Look = {
   keptAt: string | null
 }
 
-export type ContentOptions = {
+export type ContentOptions = Pick<Database, 'fetch'> & {
   /** Such as `https://<id>.api.sanity.io/v2025-02-19/data`. */
   dataUrl: string
   dataset: string
-  /** A token with write access. */
+  /** A Sanity token with write access. */
   token: string
-  /** Injected for tests. */
-  fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
 
 /** An unexpected response from Sanity; a `status` of 409 or 4xx means that it refused. */
@@ -73,10 +74,19 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await response.text()
-    if (!response.ok)
-      throw new ContentError(response.status, saidIn(text) ?? `Sanity answered ${response.status}.`)
-    return JSON.parse(text) as unknown
+    return read(response)
+  }
+
+  /** The result of any query, on the dataset as it is. */
+  async function query(groq: string, params: Record<string, unknown>): Promise<unknown> {
+    const given = Object.entries(params).map(([name, value]) => [`$${name}`, JSON.stringify(value)])
+    const search = new URLSearchParams([['query', groq], ['perspective', 'raw'], ...given])
+    return ((await ask(`query/${dataset}?${search}`)) as { result: unknown }).result
+  }
+
+  /** Any changes, in one transaction. Rejects with 409 where one names another revision. */
+  async function mutate(mutations: readonly object[], transactionId?: string): Promise<void> {
+    await ask(`mutate/${dataset}`, { mutations, ...(transactionId !== undefined && { transactionId }) })
   }
 
   async function upload(
@@ -91,24 +101,12 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
       body: bytes,
       signal: AbortSignal.timeout(uploadTimeoutMs),
     })
-    const text = await response.text()
-    if (!response.ok)
-      throw new ContentError(response.status, saidIn(text) ?? `Sanity answered ${response.status}.`)
-    return (JSON.parse(text) as { document: { _id: string } }).document._id
+    return ((await read(response)) as { document: { _id: string } }).document._id
   }
 
   return {
     /** The plans due at `now`. A plan started before `stale` without a result was interrupted. */
-    async look(now: Date, stale: Date): Promise<Look> {
-      const search = new URLSearchParams({
-        query: lookQuery,
-        perspective: 'raw',
-        $now: JSON.stringify(now.toISOString()),
-        $stale: JSON.stringify(stale.toISOString()),
-      })
-      const answer = (await ask(`query/${dataset}?${search}`)) as { result: Look }
-      return answer.result
-    },
+    look: async (now: Date, stale: Date) => (await query(lookQuery, { now, stale })) as Look,
     /**
      * Changes a plan in exactly this revision; returns the new one. Rejects with 409 when it was changed or deleted.
      */
@@ -128,16 +126,8 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
       }))
       await ask(`actions/${dataset}`, { actions })
     },
-    /** The result of any other query, on the dataset as it is. */
-    async query(groq: string, params: Record<string, unknown>): Promise<unknown> {
-      const given = Object.entries(params).map(([name, value]) => [`$${name}`, JSON.stringify(value)])
-      const search = new URLSearchParams([['query', groq], ['perspective', 'raw'], ...given])
-      return ((await ask(`query/${dataset}?${search}`)) as { result: unknown }).result
-    },
-    /** Any other changes, in one transaction. Rejects with 409 where one names another revision. */
-    async mutate(mutations: readonly object[], transactionId?: string): Promise<void> {
-      await ask(`mutate/${dataset}`, { mutations, ...(transactionId !== undefined && { transactionId }) })
-    },
+    query,
+    mutate,
     /** Stores a JPEG; resolves to the id of its document. */
     uploadPhoto: (bytes: Uint8Array<ArrayBuffer>, filename: string) =>
       upload('images', bytes, { filename, type: 'image/jpeg' }),
@@ -151,21 +141,17 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
     isRefusal: (error: unknown) =>
       error instanceof ContentError && [400, 404, 413, 415, 422].includes(error.status),
     /** Notifies the Studio that plans are being processed. */
-    async keep(now: Date): Promise<void> {
-      const keeper = { _id: 'plans.keeper', _type: 'publishPlanKeeper', keptAt: now.toISOString() }
-      await ask(`mutate/${dataset}`, { mutations: [{ createOrReplace: keeper }] })
-    },
+    keep: (now: Date) =>
+      mutate([{ createOrReplace: { _id: 'plans.keeper', _type: 'publishPlanKeeper', keptAt: now.toISOString() } }]),
   }
 }
 
-/** The message in Sanity's error, which comes in two formats. */
-function saidIn(text: string): string | null {
-  try {
-    const { error, message } = JSON.parse(text) as { error?: unknown; message?: unknown }
-    if (error !== null && typeof error === 'object' && 'description' in error)
-      return String(error.description)
-    return typeof message === 'string' ? message : null
-  } catch {
-    return null
-  }
+/** What Sanity answers; rejects with the message in its error, which comes in two formats. */
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (response.ok) return JSON.parse(text) as unknown
+  const said = parseJson(text)
+  const { error, message }: Record<string, unknown> = isRecord(said) ? said : {}
+  const description = isRecord(error) ? error['description'] : undefined
+  throw new ContentError(response.status, String(description ?? message ?? `Sanity answered ${response.status}.`))
 }

@@ -1,23 +1,19 @@
 import { callDatabase, type Database } from '../_shared/call-database.ts'
 import { isSecret } from '../_shared/secret.ts'
-import { ContentError, createContent } from './content.ts'
+import { ContentError, type ContentOptions, createContent } from './content.ts'
 import { publishDue } from './publish-due.ts'
 import { carryPages } from './speakers/carry-pages.ts'
 import type { OpenPages } from './speakers/open-page.ts'
 import type { SpeakerPeople } from './speakers/ports.ts'
 import { slidesStore } from './speakers/slides-store.ts'
 
-export type ReleaseOptions = Database & {
-  /** The required value of the header x-release-secret; when empty, every call is refused. */
-  secret: string
-  /** Such as `https://<id>.api.sanity.io/v2025-02-19/data`. */
-  dataUrl: string
-  dataset: string
-  /** A Sanity token with write access. */
-  token: string
-  /** The current time. */
-  now?: () => Date
-}
+export type ReleaseOptions = Database &
+  ContentOptions & {
+    /** The required value of the header x-release-secret; when empty, every call is refused. */
+    secret: string
+    /** The current time. */
+    now?: () => Date
+  }
 
 type Problem = 'token' | 'content' | 'plan'
 

@@ -1,5 +1,6 @@
 import { readTask, TaskFault } from '../../../packages/lab/challenges/written-task.ts'
 import type { Task } from '../../../packages/lab/challenges/task.ts'
+import { rowsOf } from './content-values.ts'
 
 /** GROQ for the published perspective: what the lab's challenges ask for. */
 export const labChallengesQuery = `*[_type == "labChallenge"] | order(_id asc) {
@@ -13,20 +14,14 @@ export type PublishedLabChallenge = { id: string; task: Task; place: 'lab' | 'co
  * Converts the query's result for the database. A challenge that can't be judged is left out; the Studio says so before.
  * Throws for an invalid result.
  */
-export function toLabChallenges(answer: unknown): PublishedLabChallenge[] {
-  if (!Array.isArray(answer)) throw new Error('The content service returned no list of challenges.')
-  return answer.slice(0, 200).flatMap((one: unknown) => {
-    const written = typeof one === 'object' ? (one as Record<string, unknown> | null) : null
-    const id = written?.['_id']
-    const place = written?.['place']
-    if (written === null || typeof id !== 'string') return []
+export const toLabChallenges = (answer: unknown) =>
+  rowsOf(answer, 'challenges', (written): PublishedLabChallenge | null => {
+    const { _id: id, place } = written
+    if (typeof id !== 'string') return null
     try {
-      return [
-        { id, task: readTask(written), place: place === 'course' || place === 'hidden' ? place : 'lab' },
-      ]
+      return { id, task: readTask(written), place: place === 'course' || place === 'hidden' ? place : 'lab' }
     } catch (error) {
       if (!(error instanceof TaskFault)) throw error
-      return []
+      return null
     }
-  })
-}
+  }).slice(0, 200)

@@ -1,7 +1,6 @@
-/*
- * Handles verify-captcha. Used by the edge function beside this file and by the embedded backend (local/captcha.ts). It
- * imports only from this folder's neighbors: the edge runtime bundles them as they are.
- */
+/* Handles verify-captcha. Used by the edge function beside this file and by the embedded backend (local/captcha.ts). */
+import { parseJson } from '../../../schemas/core/parse-json.ts'
+import { isRecord } from '../../../schemas/core/records.ts'
 import { callDatabase, type Database } from '../_shared/call-database.ts'
 
 export type VerifyOptions = Database & {
@@ -75,13 +74,9 @@ function answer(status: number, body: ErrorBody | { pass: string }): Response {
 
 async function tokenOf(request: Request): Promise<string | null> {
   const text = await request.text()
-  if (text.length > maxBodyLength) return null
-  try {
-    const { token } = JSON.parse(text) as { token?: unknown }
-    return typeof token === 'string' && token !== '' ? token : null
-  } catch {
-    return null
-  }
+  const sent = text.length > maxBodyLength ? undefined : parseJson(text)
+  const token = isRecord(sent) ? sent['token'] : undefined
+  return typeof token === 'string' && token !== '' ? token : null
 }
 
 /**
