@@ -10,7 +10,7 @@ import { submit } from '../support/submissions.ts'
 
 const coming = await openComing()
 const { backend, admin, ada, bo, cy, dee, seats, sql, setHour, reset, read, save } = coming
-const { round, release, mails, linkOf, sendAll, staySilent, answer, answerBy } = coming
+const { round, release, mails, mailed, linkOf, sendAll, staySilent, answer, answerBy } = coming
 beforeEach(() => reset(3))
 
 /** Three seats for four people: the last one waits. */
@@ -85,9 +85,7 @@ describe('asking', () => {
     await start()
     await Promise.all([round(), round()])
     await round()
-    expect((await mails('coming_ask')).map(({ user_id }) => user_id).sort()).toEqual(
-      [ada.id, bo.id, cy.id].sort(),
-    )
+    expect(await mailed('coming_ask')).toEqual([ada.id, bo.id, cy.id].toSorted())
     expect((await read()).counts).toMatchObject({
       to_ask: { everyone: { seats: 0 } },
       people: { asked: 3, silent: 3 },
@@ -106,7 +104,7 @@ describe('asking', () => {
     expect(await mails('coming_ask')).toEqual([])
     await setHour('2025-10-02T07:00:00Z')
     await round()
-    expect((await mails('coming_ask')).map(({ user_id }) => user_id)).toEqual([bo.id, cy.id])
+    expect(await mailed('coming_ask')).toEqual([bo.id, cy.id].toSorted())
     await save({ is_on: false })
     // What hadn't gone out was never asked.
     expect(await mails('coming_ask')).toEqual([])
@@ -176,7 +174,7 @@ describe('answering', () => {
     expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
     expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
     expect(await seats()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
-    expect((await mails('registration_promoted')).map(({ user_id }) => user_id)).toEqual([dee.id])
+    expect(await mailed('registration_promoted')).toEqual([dee.id])
     const [step] = await sql`select changed_by from public.status_history where user_id = ${ada.id}
       order by id desc limit 1`
     expect(step).toEqual({ changed_by: ada.id })
@@ -223,7 +221,7 @@ describe('silence', () => {
     expect(await release()).toBe(true)
     expect(await release()).toBe(false)
     expect(await seats()).toEqual(['confirmed', 'confirmed', 'cancelled', 'confirmed'])
-    expect((await mails('coming_released')).map(({ user_id }) => user_id)).toEqual([cy.id])
+    expect(await mailed('coming_released')).toEqual([cy.id])
     // One mail tells all of it, and who moves up has no reason of somebody else's in their history.
     expect(await mails('registration_cancelled')).toEqual([])
     const reasons = await sql`select user_id, reason, changed_by from public.status_history

@@ -40,6 +40,11 @@ async function send(who: Person | null, body: unknown, more: RequestInit = {}) {
 const solve = (who: Person | null, challenge: string, circuit: string) => send(who, { challenge, circuit })
 const mine = async ({ client }: Person) => (await client.rpc('my_lab_solutions')).data
 const board = async () => (await backend.anonymous().rpc('lab_board')).data
+type Profile = { display_name?: string; is_on_leaderboard?: boolean; is_on_lab_board?: boolean }
+async function describeAs({ client, id }: Person, profile: Profile): Promise<void> {
+  await client.rpc('my_profile').throwOnError()
+  await client.from('profiles').update(profile).eq('user_id', id).throwOnError()
+}
 
 describe('what is refused', () => {
   test('a circuit of nobody, or with somebody else’s idea of a token', async () => {
@@ -126,19 +131,12 @@ test('the board has only who asked to be on it: most solved, then fewest gates',
     [ada, 'Ada L.'],
     [bo, 'Bo'],
   ] as const) {
-    await person.client.rpc('my_profile')
-    await person.client
-      .from('profiles')
-      .update({ display_name: name, is_on_leaderboard: true })
-      .eq('user_id', person.id)
+    await describeAs(person, { display_name: name, is_on_leaderboard: true })
     await solve(person, 'bell', person === ada ? '2,0;h0;cx0,1;z0;z0' : '2,0;h0;cx0,1')
   }
   // The other leaderboard is another question.
   expect(await board()).toEqual([])
-  for (const { client, id } of [ada, bo])
-    expect(
-      (await client.from('profiles').update({ is_on_lab_board: true }).eq('user_id', id)).error,
-    ).toBeNull()
+  for (const person of [ada, bo]) await describeAs(person, { is_on_lab_board: true })
   const [first, second] = [
     { display_name: 'Bo', solved: 1, gates: 2 },
     { display_name: 'Ada L.', solved: 1, gates: 4 },
@@ -146,17 +144,13 @@ test('the board has only who asked to be on it: most solved, then fewest gates',
   expect(await board()).toEqual([first, second])
   await solve(ada, 'swap', '2,0;swap0,1')
   expect(await board()).toEqual([{ display_name: 'Ada L.', solved: 2, gates: 5 }, first])
-  await bo.client.from('profiles').update({ is_on_lab_board: false }).eq('user_id', bo.id)
+  await describeAs(bo, { is_on_lab_board: false })
   expect(await board()).toHaveLength(1)
 })
 
 test('each place has a board of its own, and a challenge moves with its solutions', async () => {
   const counted = async (place: string) => (await backend.anonymous().rpc('lab_board', { place })).data
-  await ada.client.rpc('my_profile')
-  await ada.client
-    .from('profiles')
-    .update({ display_name: 'Ada L.', is_on_lab_board: true })
-    .eq('user_id', ada.id)
+  await describeAs(ada, { display_name: 'Ada L.', is_on_lab_board: true })
   await publish(bell, { ...swap, place: 'hidden' })
   await solve(ada, 'bell', '2,0;h0;cx0,1')
   await solve(ada, 'swap', '2,0;swap0,1')

@@ -6,6 +6,7 @@ import { unknownVariables } from '../../web/src/features/admin/letters/letter-bl
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { drawFrom } from '../support/draw.ts'
+import { letterWith } from '../support/letters.ts'
 import { register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
@@ -24,14 +25,7 @@ beforeEach(async () => {
   await sql(`delete from public.consents where kind = 'news'`)
 })
 
-const text = {
-  purpose: 'necessary',
-  subject: 'A changed room',
-  body: 'Hi {name}!',
-  content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Hi {name}!' }] }],
-  kind: 'registrations',
-  filters: {},
-}
+const text = letterWith('Hi {name}!')
 type Letter = Returned<'save_letter'>
 const save = (change: object = {}, letter: string = randomUUID(), seen = 0): Promise<Letter> =>
   call(admin.client, 'save_letter', { letter, draft: { ...text, ...change } as Json, seen })

@@ -49,8 +49,6 @@ describe('a decision that waits', () => {
     const { done } = await decide([row.id], { to: 'accepted', reason: 'Lovely' })
     expect(done).toEqual([{ id: row.id, from: 'submitted', status: 'pending_accepted' }])
     expect(await seenBy(row)).toEqual(['submitted', ['submitted']])
-    const { error } = await row.person.client.rpc('admin_round', { kind: 'talk' })
-    expect(error).toMatchObject({ code: '42501' })
     expect(JSON.stringify(await call(row.person.client, 'my_data'))).not.toMatch(/accepted|Lovely/)
     expect(await mails()).toEqual([])
     expect(await call(admin.client, 'admin_read', { kind: 'talk', id: row.id })).toMatchObject({
@@ -83,9 +81,9 @@ describe('a decision that waits', () => {
     expect(await mails()).toEqual([])
   })
 
-  test.each(['contact'] as const)('never is one of a kind without letters: %s', async (kind) => {
-    const { id } = await proposal(kind)
-    const { done } = await decide([id], { kind, to: 'accepted' })
+  test('never is one of a kind without letters', async () => {
+    const { id } = await proposal('contact')
+    const { done } = await decide([id], { kind: 'contact', to: 'accepted' })
     expect(done).toMatchObject([{ status: 'accepted' }])
   })
 

@@ -94,19 +94,20 @@ describe('admins', () => {
       },
     )
     expect(await call(admin.client, 'admin_account_of', { email: stranger })).toBeNull()
-    expect((await desk.client.rpc('admin_account_of', { email: stranger })).error).toMatchObject({
-      code: '42501',
-    })
   })
 
-  test.each([
-    ['no address', 'door', 'desk', 'email'],
-    ['another role', 'door@fallfest.example', 'admin', 'role'],
-    ['no role', 'door@fallfest.example', '', 'role'],
-    ['an admin, who needs none', admin.email, 'desk', 'email'],
-  ])('are told of %s', async (_, email, role, details) => {
-    const given = admin.client.rpc('admin_give_role', { email, role })
-    expect((await given).error).toMatchObject(invalid(details))
+  test.each<[string, object, string]>([
+    ['no address', { email: 'door' }, 'email'],
+    ['another role', { role: 'admin' }, 'role'],
+    ['no role', { role: '' }, 'role'],
+    ['an admin, who needs none', { email: admin.email }, 'email'],
+    ['a reviewer of nothing', { role: 'reviewer', kinds: [] }, 'kinds'],
+    ['a reviewer of registrations', { role: 'reviewer', kinds: ['registrations'] }, 'kinds'],
+    ['a reviewer of messages', { role: 'reviewer', kinds: ['contact'] }, 'kinds'],
+    ['a reviewer of something unknown', { role: 'reviewer', kinds: ['talk', 'nothing'] }, 'kinds'],
+  ])('are told of %s', async (_, change, details) => {
+    const asked = { email: 'door@fallfest.example', role: 'desk', ...change }
+    expect((await admin.client.rpc('admin_give_role', asked)).error).toMatchObject(invalid(details))
   })
 })
 
@@ -279,18 +280,6 @@ describe('a reviewer', () => {
     })
   })
 })
-
-test.each([[[]], [['registrations']], [['contact']], [['talk', 'nothing']]])(
-  'no reviewer is given %j',
-  async (kinds) => {
-    const { error } = await admin.client.rpc('admin_give_role', {
-      email: 'new@fallfest.example',
-      role: 'reviewer',
-      kinds,
-    })
-    expect(error).toMatchObject({ code: '23514', details: 'kinds' })
-  },
-)
 
 test('what a reviewer is given belongs to no other role', async () => {
   const { data } = await admin.client

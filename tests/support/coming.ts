@@ -76,6 +76,8 @@ export async function openComing() {
     read,
     save,
     mails,
+    /** Who got a mail, by their ids. */
+    mailed: async (template: string) => (await mails(template)).map(({ user_id }) => user_id).toSorted(),
     round: () => backend.service().rpc('queue_due_mails').throwOnError(),
     release: () => call(backend.service(), 'release_next_silent'),
     linkOf: async (person: Person, template = 'coming_ask') =>

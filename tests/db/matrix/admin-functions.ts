@@ -1,7 +1,7 @@
 import {
   type FunctionEntry,
   nameTheirs,
-  promise,
+  plain,
   signedIn,
   staff,
   staffUnseen,
@@ -10,8 +10,6 @@ import {
 
 const batch = '40000000-0000-4000-8000-000000000001'
 const talk = { kind: 'talk', id: theirs }
-
-const staffOnly = { admin: 'ran for all', 'listed admin': 'ran for all' } as const
 
 const nameTheirRegistration = nameTheirs('registrations')
 const nameTheirRequest = (status: string, bed: string) => {
@@ -38,18 +36,20 @@ function accepted(caller: { id: string }): string {
 /** The functions of the panel's lists and decisions. */
 export const adminFunctions: Record<string, FunctionEntry> = {
   // It names who has waited longest, to readers too.
-  admin_overview: { promised: promise('denied', 'refused', { ...staffOnly, reader: 'ran for all' }) },
-  admin_upkeep: { promised: staffUnseen },
+  admin_overview: { promised: { ...staff, reader: 'ran for all' } },
+  ...plain(staffUnseen, 'admin_places admin_upkeep admin_views'),
+  // They name whoever is one, or has one.
+  ...plain(staff, 'admin_roles admins'),
   admin_list: {
     args: () => ({ kind: 'registrations' }),
-    promised: promise('denied', 'refused', { ...staffOnly, reader: 'ran' }),
+    promised: { ...staff, reader: 'ran' },
   },
   admin_matching: { args: () => ({ kind: 'registrations' }), promised: staff },
   // A reviewer is given talks, without anybody's account.
   admin_read: {
     prepare: nameTheirTalk,
     args: () => talk,
-    promised: promise('denied', 'refused', { ...staffOnly, reviewer: 'ran' }),
+    promised: { ...staff, reviewer: 'ran' },
   },
   admin_person_data: { prepare: nameTheirTalk, args: () => talk, promised: staff },
   admin_delete_person: {
@@ -108,7 +108,6 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     args: () => ({ request: theirs }),
     promised: staffUnseen,
   },
-  admin_places: { promised: staffUnseen },
   admin_guests: { args: () => ({ option: 'hostel' }), promised: staff },
   admin_export_guests: { args: () => ({ option: 'hostel' }), promised: staff },
   admin_set_room: {
@@ -132,16 +131,12 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     args: () => ({ kind: 'talk', ids: [theirs], assignee: null }),
     promised: staffUnseen,
   },
-  admins: { promised: staff },
   admin_custom_questions: { args: () => ({ kind: 'registrations' }), promised: staffUnseen },
-  admin_views: { promised: staffUnseen },
   save_admin_view: {
     args: ({ id }) => ({ view: id, kind: 'talk', name: 'Undecided', query: '?status=submitted' }),
     promised: staffUnseen,
   },
   my_role: { promised: signedIn },
-  // It names whoever has one.
-  admin_roles: { promised: staff },
   admin_account_of: { args: () => ({ email: 'door@fallfest.example' }), promised: staffUnseen },
   admin_give_role: {
     prepare: () => `delete from private.roles where email = 'door@fallfest.example'`,

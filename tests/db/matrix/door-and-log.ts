@@ -1,5 +1,5 @@
 import { agreed } from '../../support/registration.ts'
-import { door, type FunctionEntry, staff, staffUnseen } from './function-entry.ts'
+import { door, type FunctionEntry, plain, staff, staffUnseen } from './function-entry.ts'
 import { admins, personal, type TableEntry } from './table-entry.ts'
 
 const ticket = 'feed'.repeat(8)
@@ -77,21 +77,18 @@ export const doorFunctions: Record<string, FunctionEntry> = {
     promised: staff,
   },
   admin_corrections: { args: () => ({ registration: scan }), promised: staffUnseen },
-  admin_badges: { promised: staffUnseen },
-  admin_arrivals: { promised: staffUnseen },
+  ...plain(staffUnseen, 'admin_arrivals admin_badges log_actors'),
+  ...plain(staff, 'log_entries read_settings'),
   admin_missing: { args: () => ({ day: '2025-10-10' }), promised: staffUnseen },
   admin_import_people: { args: () => ({ people: [walkIn.person], is_dry: false }), promised: staff },
   check_in_roster: { promised: door('ran') },
   check_in_tickets: { args: () => ({ counts: Array<number>(256).fill(0) }), promised: door('ran') },
   attendance_of: { args: () => ({ session: 'one' }), promised: door('ran') },
-  log_entries: { promised: staff },
-  log_actors: { promised: staffUnseen },
   admin_export: { args: () => ({ kind: 'registrations' }), promised: staff },
   admin_export_needs: {
     args: () => ({ what: 'registrations', reason: 'Order the food for Friday' }),
     promised: staff,
   },
-  read_settings: { promised: staff },
   save_settings: {
     prepare: () => `update public.site_settings set updated_at = '${seen}'`,
     args: () => ({ changes: { shows_seats_taken: true }, seen }),

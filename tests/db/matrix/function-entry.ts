@@ -35,6 +35,10 @@ export function promise(
   return { ...all, anonymous, ...others }
 }
 
+/** Functions that are called without anything. */
+export const plain = (promised: FunctionEntry['promised'], names: string): Record<string, FunctionEntry> =>
+  Object.fromEntries(names.split(/\s+/).map((name) => [name, { promised }]))
+
 export const everybody = promise('ran', 'ran')
 export const signedIn = promise('denied', 'ran')
 /** Whoever hasn't proven who they are acts in nobody's name. */

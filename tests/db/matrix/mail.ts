@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { confirmed, everybody, type FunctionEntry, nobody, staff, staffUnseen } from './function-entry.ts'
+import { confirmed, everybody, type FunctionEntry, nobody, plain, staff, staffUnseen } from './function-entry.ts'
 import { admins, personal, type TableEntry } from './table-entry.ts'
 import { letterWith } from '../../support/letters.ts'
 
@@ -62,8 +62,7 @@ export const letterFunctions: Record<string, FunctionEntry> = {
 
 /** Only the service can send; admins may also restart a mail. */
 export const mailFunctions: Record<string, FunctionEntry> = {
-  queue_due_mails: { promised: nobody },
-  claim_mails: { promised: nobody },
+  ...plain(nobody, 'claim_mails queue_due_mails'),
   settle_mail: { args: () => ({ mail: failed }), promised: nobody },
   defer_mail: {
     args: () => ({ mail: failed, waits_for: 'day', seconds: 60, error: 'none left' }),
