@@ -465,8 +465,6 @@ create function private.admin_accounts() returns table (user_id uuid, address te
     cross join private.app_config as config
     left join private.confirmed_accounts as account on account.email = admin.address
   $$;
-comment on function private.admin_accounts() is
-  'The admins by address, with the account where there is a confirmed one.';
 
 create function public.admins()
   returns table (id uuid, email text, name text, is_me boolean, is_fallback boolean)

@@ -335,13 +335,10 @@ create function private.is_cursor(cursor_json jsonb, sorted_as text) returns boo
       return false;
   end
   $$;
-comment on function private.is_cursor(jsonb, text) is
-  'Whether a page of a list that is sorted by values of a type can begin after this.';
 
 create function private.kind_of(subject text) returns text
   language sql stable security definer set search_path = ''
   as $$ select admin_kind.kind from private.admin_kinds as admin_kind where admin_kind.table_name = kind_of.subject $$;
-comment on function private.kind_of(text) is 'The kind of a table’s rows; null if the panel has no list of them.';
 
 create function private.title_of(subject text, subject_id text) returns text
   language plpgsql stable security definer set search_path = ''
@@ -368,13 +365,10 @@ create function private.title_of(subject text, subject_id text) returns text
     return title;
   end
   $$;
-comment on function private.title_of(text, text) is
-  'Title of a row: the person, the organisation or the title; null once it is gone.';
 
 create function private.named_of(object jsonb, names jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$ select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(object) where names ? key $$;
-comment on function private.named_of(jsonb, jsonb) is 'The entries of an object whose keys are listed.';
 
 create function private.kind_for_caller(name text) returns private.admin_kinds
   language plpgsql stable security definer set search_path = ''
@@ -420,8 +414,6 @@ create function private.conflict_query(of_kind text) returns text
     select format('select from private.reviews as own where own.kind = %L and own.subject_id = one.id
       and own.user_id = auth.uid() and own.has_conflict', of_kind)
   $$;
-comment on function private.conflict_query(text) is
-  'Finds the caller''s conflict with an entry called "one", which is hidden from them.';
 
 -- Custom answers in the panel: shown with the question as asked, listed, filtered, counted and exported. Needs are
 -- read one person at a time or exported for a reason.
@@ -499,8 +491,6 @@ create function private.custom_in_a_line(of_form text, of_version text, answers 
       from jsonb_array_elements(private.custom_answers_json(of_form, of_version, answers))
         with ordinality as each (value, place)) as labeled
   $$;
-comment on function private.custom_in_a_line(text, text, jsonb) is
-  'Custom answers as one line of text; null for none.';
 
 create function private.custom_matches(answers jsonb, wanted jsonb) returns boolean
   language sql immutable set search_path = ''

@@ -108,7 +108,6 @@ create function private.status_now(admin_kind private.admin_kinds, row_id uuid) 
     return found_status;
   end
   $$;
-comment on function private.status_now(private.admin_kinds, uuid) is 'A row''s status as the panel shows it.';
 
 create function private.set_status(
   admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, reason text, batch uuid,
@@ -209,8 +208,6 @@ create function private.step_json(row_id uuid, status_of_row text, step public.s
     select jsonb_build_object('id', row_id, 'status', status_of_row, 'by', private.address_of(step.changed_by),
       'at', step.changed_at)
   $$;
-comment on function private.step_json(uuid, text, public.status_history) is
-  'A row''s status, with the person and the time of the last change.';
 
 create function public.admin_decide(
   batch uuid, kind text, decisions jsonb, to_status text, reason text default null, tells boolean default false

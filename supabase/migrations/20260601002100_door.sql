@@ -103,8 +103,6 @@ comment on function private.let_in(public.registrations) is
 create function private.name_at_door(person public.registrations) returns text
   language sql stable security definer set search_path = ''
   as $$ select case when person.status <> 'cancelled' or private.is_admin() then person.full_name end $$;
-comment on function private.name_at_door(public.registrations) is
-  'A person''s name for whoever checks them in: only admins see who canceled.';
 
 create function private.scan_json(scan uuid, person uuid, outcome text, is_late boolean) returns jsonb
   language sql stable security definer set search_path = ''
@@ -383,8 +381,6 @@ create function private.take_attendance(session text, scan uuid, ticket text, de
       'first_at', first.scanned_at);
   end
   $$;
-comment on function private.take_attendance(text, uuid, text, timestamptz) is
-  'Records a scan at a session’s door once, however often it arrives.';
 
 create function public.record_attendance(session text, scans jsonb, sent_at timestamptz default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -549,8 +545,6 @@ desk. Raises P0001 (counts).
 create function private.admit_by_caller(admit text) returns text
   language sql stable security definer set search_path = ''
   as $$ select case when admit = 'anyway' and not private.is_admin() then 'if_free' else admit end $$;
-comment on function private.admit_by_caller(text) is
-  'The caller''s way of admitting a person without a seat: "anyway" is for admins.';
 
 grant select on table public.check_ins to authenticated;
 grant all on table public.check_ins to service_role;

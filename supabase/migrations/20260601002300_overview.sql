@@ -320,7 +320,6 @@ create function private.program_day(moment timestamptz) returns date
     select ((moment at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date
     from private.event_facts as facts
   $$;
-comment on function private.program_day(timestamptz) is 'The day of the program to which a moment belongs.';
 
 create function private.source_of(person public.registrations) returns text
   language sql stable security definer set search_path = ''

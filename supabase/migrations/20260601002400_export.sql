@@ -70,8 +70,6 @@ create function private.begin_export(action text, subject text, details jsonb, r
     return jsonb_build_object('export', entry, 'from', 0);
   end
   $$;
-comment on function private.begin_export(text, text, jsonb, uuid[]) is
-  'Logs an export, saves its rows for an hour, and returns its first page’s start.';
 
 create function private.page_of_export(
   after jsonb, about jsonb, source text, names text[], cells text[], page_size integer
@@ -159,7 +157,6 @@ create function private.filters_in_words(filters jsonb) returns jsonb
       else value end), '{}')
     from jsonb_each(filters) where value <> 'null'
   $$;
-comment on function private.filters_in_words(jsonb) is 'A list’s filters for the log, without naming people.';
 
 create function public.admin_export(
   kind text, search text default null, filters jsonb default '{}', after jsonb default null,

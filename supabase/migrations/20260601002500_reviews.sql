@@ -449,8 +449,6 @@ create function private.pick_reviewer(of_kind text, row_id uuid, sender uuid, ch
       md5(row_id::text || candidate::text)
     limit 1
   $$;
-comment on function private.pick_reviewer(text, uuid, uuid, uuid[]) is
-  'The person with the fewest rows who has no review of this one; null for none.';
 
 create function public.declare_conflict(kind text, id uuid) returns jsonb
   language plpgsql security definer set search_path = ''

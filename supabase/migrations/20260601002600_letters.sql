@@ -102,7 +102,6 @@ create function private.wants_news(person uuid) returns boolean
       select said.is_given from public.consents as said
       where said.user_id = person and said.kind = 'news' order by said.id desc limit 1), false)
   $$;
-comment on function private.wants_news(uuid) is 'Whether the latest answer about news was yes.';
 
 -- News goes to people who agreed, who can unsubscribe with one press, without signing in.
 create function public.choose_news(is_wanted boolean, version text) returns void

@@ -69,8 +69,6 @@ create function private.prizes_of(
     join public.team_members as mate on mate.team_id = team.id
     where mate.user_id = person
   $$;
-comment on function private.prizes_of(uuid) is
-  'Somebody’s projects in the first three places, once the results are public.';
 
 -- An organizer's rights end with the work, but an issued certificate stays valid.
 create function private.has_earned(person uuid, kind text) returns boolean
@@ -271,8 +269,6 @@ create function private.forget_certificate() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_certificate() is
-  'A certificate is deleted with the registration, or the last proposal, that it is for.';
 create trigger registrations_certificate after delete on public.registrations
   for each row execute function private.forget_certificate('attendee');
 create trigger talk_proposals_certificate after delete on public.talk_proposals
@@ -305,8 +301,6 @@ comment on function private.sessions_of(uuid) is
 create function private.takes_feedback(facts private.session_facts) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select private.event_now() >= facts.ends_at and private.event_now() < facts.ends_at + interval '14 days' $$;
-comment on function private.takes_feedback(private.session_facts) is
-  'Feedback is open from a session’s end, for two weeks.';
 
 create function public.my_feedback() returns table (session text, title text)
   language sql stable security definer set search_path = ''

@@ -486,8 +486,6 @@ create function private.notify_speaker_pages() returns trigger
     return null;
   end
   $$;
-comment on function private.notify_speaker_pages() is
-  'Notifies the server when a talk is deleted or no longer accepted.';
 create trigger talk_proposals_notify_speaker_pages_of_withdrawn after update of status on public.talk_proposals
   for each row when (old.status in ('accepted', 'confirmed') and new.status not in ('accepted', 'confirmed'))
     execute function private.notify_speaker_pages();

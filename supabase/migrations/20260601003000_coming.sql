@@ -80,8 +80,6 @@ create function private.hash_of_link(link uuid) returns text
 create function private.event_begins_at() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$ select facts.starts_on::timestamp at time zone facts.time_zone from private.event_facts as facts $$;
-comment on function private.event_begins_at() is
-  'Midnight at the start of the event’s first day, in its zone; null while it has no days.';
 
 create function private.drop_coming_mails(person uuid default null) returns void
   language sql security definer set search_path = ''
@@ -98,8 +96,6 @@ create function private.drop_coming_mails(person uuid default null) returns void
     delete from private.coming_asks as ask using gone
       where person is null and gone.key = format('coming %s ask', ask.id) and ask.answer is null
   $$;
-comment on function private.drop_coming_mails(uuid) is
-  'Removes questions and reminders that aren’t sent yet, for one person or for all.';
 
 create function private.follow_coming() returns trigger
   language plpgsql security definer set search_path = ''
@@ -559,8 +555,6 @@ create function private.queue_coming(ask private.coming_asks, mail_key text, tem
       now(), private.real_time(ask.due_at));
   end
   $$;
-comment on function private.queue_coming(private.coming_asks, text, text) is
-  'Queues a mail with an answer link of its own; only the link’s hash is stored.';
 
 -- Asking, reminding and releasing run in the rounds of mail delivery. Each mail is queued once, in one transaction
 -- with its record, so that a crash neither skips nor repeats anybody. Each mail says what it's about, so that nobody
@@ -735,7 +729,6 @@ create function private.follow_coming_bed() returns trigger
     return null;
   end
   $$;
-comment on function private.follow_coming_bed() is 'Records a returned bed as an answer, however it was returned.';
 create trigger accommodation_requests_coming after update of status on public.accommodation_requests
   for each row when (old.status is distinct from new.status) execute function private.follow_coming_bed();
 
@@ -820,8 +813,6 @@ create function private.releases_at(moment timestamptz) returns boolean
       and moment < coalesce(private.event_begins_at(), 'infinity')
     from private.coming_check as coming_check
   $$;
-comment on function private.releases_at(timestamptz) is
-  'Whether silent people’s places are given away: after the deadline, before the event.';
 
 create function private.release_silent_seat(moment timestamptz) returns boolean
   language plpgsql security definer set search_path = ''
@@ -869,8 +860,6 @@ create function private.release_silent_seat(moment timestamptz) returns boolean
     return true;
   end
   $$;
-comment on function private.release_silent_seat(timestamptz) is
-  'Gives one silent person’s seat to the first in line; returns whether it did.';
 
 create function private.silent_bed(moment timestamptz) returns public.accommodation_claims
   language sql stable security definer set search_path = ''
@@ -929,8 +918,6 @@ create function private.release_silent_bed(moment timestamptz) returns boolean
     return true;
   end
   $$;
-comment on function private.release_silent_bed(timestamptz) is
-  'Gives one silent person’s bed to the first in line for that place; returns whether it did. They keep their seat.';
 
 grant execute on function
   public.coming_by_link(uuid),

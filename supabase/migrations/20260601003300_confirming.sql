@@ -125,8 +125,6 @@ create function private.follow_yes() returns trigger
     return null;
   end
   $$;
-comment on function private.follow_yes() is
-  'Once a talk has another status its reminders end, and organizers are mailed if its speaker withdrew it.';
 create trigger talk_proposals_follow_yes after update of status on public.talk_proposals
   for each row when (old.status is distinct from new.status and old.status in ('accepted', 'confirmed'))
   execute function private.follow_yes();
