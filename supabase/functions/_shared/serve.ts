@@ -1,10 +1,15 @@
 import type { Database } from './call-database.ts'
-import { env } from './env.ts'
 import { serviceKeyOf, withServiceKey } from './service-key.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
-declare const Deno: { serve(handler: Handler): unknown }
+declare const Deno: {
+  env: { get(name: string): string | undefined }
+  serve(handler: Handler): unknown
+}
+
+/** A variable of the function's environment; empty when it isn't set. */
+export const env = (name: string) => Deno.env.get(name) ?? ''
 
 /** Runs an edge function on the project's own database. */
 export function serve(handlerOn: (database: Database) => Handler): void {

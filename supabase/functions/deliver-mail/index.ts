@@ -26,8 +26,7 @@
  * provider says, or an hour for a daily or monthly quota, and then a single mail tries. The embedded backend sends by
  * itself, into its own mailbox (local/mail.ts).
  */
-import { env } from '../_shared/env.ts'
-import { serve } from '../_shared/serve.ts'
+import { env, serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 import { createOutbox } from './outbox.ts'
 import { createProvider, paceOf } from './providers.ts'

@@ -11,8 +11,7 @@
  * what you send here by Standard Webhooks, and put the mail's `key` there: {type, created_at, data: {to, tags: {mail_id},
  * bounce: {type, message}}}. The embedded services send no mail and need none of this.
  */
-import { env } from '../_shared/env.ts'
-import { serve } from '../_shared/serve.ts'
+import { env, serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 
 serve((database) =>

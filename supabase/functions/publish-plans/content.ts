@@ -84,7 +84,7 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
     return ((await ask(`query/${dataset}?${search}`)) as { result: unknown }).result
   }
 
-  /** Any changes, in one transaction. Rejects with 409 where one names another revision. */
+  /** Any changes, in one transaction, whose id is the revision of what it writes; 409 where one names another. */
   async function mutate(mutations: readonly object[], transactionId?: string): Promise<void> {
     await ask(`mutate/${dataset}`, { mutations, ...(transactionId !== undefined && { transactionId }) })
   }
@@ -128,12 +128,13 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
     },
     query,
     mutate,
-    /** Stores a JPEG; resolves to the id of its document. */
+    /** Stores a JPEG; resolves to the id of its document, whose source is the speaker. */
     uploadPhoto: (bytes: Uint8Array<ArrayBuffer>, filename: string) =>
       upload('images', bytes, { filename, type: 'image/jpeg' }),
-    /** Stores any other file; resolves to the id of its document. */
+    /** Stores any other file; resolves to the id of its document, whose source is the speaker. */
     uploadFile: (bytes: Uint8Array<ArrayBuffer>, filename: string, type: string) =>
       upload('files', bytes, { filename, type }),
+    /** Whether an error means that somebody edited a document meanwhile. */
     isConflict: (error: unknown) => error instanceof ContentError && error.status === 409,
     /** Whether Sanity takes nothing from us now. */
     isClosed: (error: unknown) => error instanceof ContentError && [401, 403, 429].includes(error.status),

@@ -25,8 +25,7 @@
  * updates a document in the dataset (plans.keeper), which tells the release tool that plans are being processed. The
  * embedded lake does the same by itself (local/planned-releases.ts, local/speaker-pages.ts, local/retention.ts).
  */
-import { env } from '../_shared/env.ts'
-import { serve } from '../_shared/serve.ts'
+import { env, serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 
 serve((database) =>

@@ -16,8 +16,7 @@
  *
  * Call it once by hand for what is published already. The embedded services do the same by themselves.
  */
-import { env } from '../_shared/env.ts'
-import { serve } from '../_shared/serve.ts'
+import { env, serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 
 serve((database) =>

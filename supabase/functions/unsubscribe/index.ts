@@ -7,8 +7,7 @@
  *
  * The embedded services answer the same address by themselves.
  */
-import { env } from '../_shared/env.ts'
-import { serve } from '../_shared/serve.ts'
+import { env, serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 
 serve((database) =>

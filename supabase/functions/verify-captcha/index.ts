@@ -14,8 +14,7 @@
  * A host that sends a content security policy has to allow https://challenges.cloudflare.com in script-src and
  * frame-src. The embedded services do all of this by themselves when both keys are in .env.
  */
-import { env } from '../_shared/env.ts'
-import { serve } from '../_shared/serve.ts'
+import { env, serve } from '../_shared/serve.ts'
 import { createHandler, turnstileVerifyUrl } from './handler.ts'
 
 serve((database) =>

@@ -5,10 +5,15 @@ import {
   type SpeakerDocument,
 } from '../../../../schemas/core/speaker-change.ts'
 import type { StoredDocument } from '../../../../schemas/core/speaker-drafts.ts'
-import { type DocumentPair, isMissing } from './document-pair.ts'
 import type { OpenPage } from './open-page.ts'
 
 type Content = { query(groq: string, params: Record<string, unknown>): Promise<unknown> }
+
+/** A document of the Studio as it is: published, as a draft, both or neither. */
+export type DocumentPair = { id: string; draft: StoredDocument | null; published: StoredDocument | null }
+
+/** Whether there is no such document. */
+export const isMissing = ({ draft, published }: DocumentPair) => !draft && !published
 
 /** A document that somebody made by hand and that may be the speaker's. */
 export type Candidate = { id: string; title: string }

@@ -10,7 +10,7 @@ import {
   speakerFields,
 } from '../../../../schemas/core/speaker-change.ts'
 import { type CarriedFiles, valueOf } from './fields.ts'
-import { type DocumentPair, isMissing } from './document-pair.ts'
+import { type DocumentPair, isMissing } from './find-documents.ts'
 import type { OpenPage } from './open-page.ts'
 
 export type Current = Record<SpeakerDocument, DocumentPair> & {
