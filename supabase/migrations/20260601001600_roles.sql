@@ -22,8 +22,6 @@ comment on table private.roles is
   'People with a part of an admin''s rights. Looked up at every call, so that removing a role takes effect at once.';
 comment on column private.roles.email is 'Lower case. The role counts once an account has confirmed the address.';
 comment on column private.roles.role is 'desk: check-in; reader: counts and lists; reviewer: the rows of some kinds.';
-comment on column private.roles.kinds is 'For reviewers.';
-comment on column private.roles.contact_allowed is 'Whether a reviewer also sees contact details.';
 create index roles_granted_by on private.roles (granted_by);
 alter table private.roles enable row level security;
 

@@ -14,7 +14,6 @@ create table private.unfinished_decisions (
 comment on table private.unfinished_decisions is
   'Registrations that lost their seat by an admin''s decision: workshop seats, bed and needs go once it can no '
   'longer be undone.';
-comment on column private.unfinished_decisions.due_at is 'When the decision can no longer be undone.';
 comment on column private.unfinished_decisions.decided_by is 'The history names the same admin for the consequences.';
 create index unfinished_decisions_due_at on private.unfinished_decisions (due_at);
 create index unfinished_decisions_decided_by on private.unfinished_decisions (decided_by);

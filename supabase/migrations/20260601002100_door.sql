@@ -44,11 +44,8 @@ create table public.session_attendances (
 );
 comment on table public.session_attendances is
   'Every scan of a ticket at the door of a session. Only the functions below write them.';
-comment on column public.session_attendances.id is 'Made by the device, so that no scan counts twice.';
 comment on column public.session_attendances.session_id is
   'Id of the document in the Studio; sessions without reservations count, too.';
-comment on column public.session_attendances.scanned_at is
-  'By the event''s clock: the database''s, or the device''s while offline.';
 comment on column public.session_attendances.undone_at is
   'When it was undone. The person''s earlier scans here don''t count either.';
 create index session_attendances_session on public.session_attendances (session_id, user_id, scanned_at, id);

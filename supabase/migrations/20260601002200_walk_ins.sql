@@ -20,7 +20,6 @@ create table private.corrections (
 comment on table private.corrections is
   'Answers of registrations that somebody else corrected, one row per answer. Append-only; deleted with the '
   'registration.';
-comment on column private.corrections.answer is 'Name of the column.';
 create index corrections_registration on private.corrections (registration_id, id);
 create index corrections_user_id on private.corrections (user_id);
 create index corrections_corrected_by on private.corrections (corrected_by);

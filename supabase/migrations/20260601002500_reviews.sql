@@ -47,7 +47,6 @@ create table private.review_criteria (
 );
 comment on table private.review_criteria is
   'The reviewers'' criteria; a copy of the Studio, kept by sync_review_rubrics().';
-comment on column private.review_criteria.key is 'Key of the criterion in the Studio.';
 comment on column private.review_criteria.is_current is
   'False once removed from the rubric: its points are kept and don''t count.';
 alter table private.review_criteria enable row level security;

@@ -66,7 +66,6 @@ create table private.speaker_pages (
 comment on table private.speaker_pages is
   'Speakers'' descriptions of themselves and their accepted talks, for the site: one row per proposal, once its '
   'speaker saved something. Deleted with the proposal.';
-comment on column private.speaker_pages.photo is 'JPEG as a data URL, at most 300 kB decoded.';
 comment on column private.speaker_pages.stage_needs is 'For admins; it never goes to the Studio.';
 comment on column private.speaker_pages.state is
   'Of the last change: sent (on its way), in_studio, published, returned. Null: nothing for the site was changed.';

@@ -18,7 +18,6 @@ create table private.coming_check (
 comment on table private.coming_check is
   'One row: whether people with a seat or an accepted talk are asked if they still come, until when, and what '
   'silence means.';
-comment on column private.coming_check.is_on is 'Whether people are asked, reminded, and lose a place while silent.';
 comment on column private.coming_check.confirm_by is 'By the event''s clock.';
 comment on column private.coming_check.asks is
   'Who: everyone; only people with an accepted talk (speakers), or with an accepted bed.';
