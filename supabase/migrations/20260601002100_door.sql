@@ -101,16 +101,15 @@ create function private.name_at_door(person public.registrations) returns text
   language sql stable security definer set search_path = ''
   as $$ select case when person.status <> 'cancelled' or private.is_admin() then person.full_name end $$;
 
-create function private.scan_json(scan uuid, person uuid, outcome text, is_late boolean) returns jsonb
+create function private.scan_json(scan uuid, person uuid, outcome text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object(
       'scan', scan_json.scan,
       'outcome', case when scan_json.outcome <> 'let_in' then scan_json.outcome
         when first.id = scan_json.scan then 'checked_in' else 'already' end,
-      'conflict', case when is_late then
-        case when scan_json.outcome = 'let_in' then case when seen.scans > 1 then 'scanned_elsewhere' end
-          when scan_json.outcome = 'unknown' then 'unknown' else scan_json.outcome || '_meanwhile' end end,
+      'conflict', case scan_json.outcome when 'let_in' then case when seen.scans > 1 then 'scanned_elsewhere' end
+        when 'unknown' then 'unknown' when 'malformed' then null else scan_json.outcome || '_meanwhile' end,
       'name', private.name_at_door(person), 'status', person.status, 'days', person.days,
       'attendance', person.attendance,
       'first_scan', first.id, 'first_at', first.scanned_at,
@@ -131,7 +130,7 @@ create function private.scan_json(scan uuid, person uuid, outcome text, is_late 
       where every_one.user_id = person.user_id and every_one.outcome = 'let_in'
     ) as seen
   $$;
-comment on function private.scan_json(uuid, uuid, text, boolean) is $$The response about a scan, as of now; a session's
+comment on function private.scan_json(uuid, uuid, text) is $$The response about a scan, as of now; a session's
 has fewer fields, an unreadable scan's even fewer. Only admins see who scanned first.
 @returns {
   scan: string,
@@ -143,36 +142,27 @@ has fewer fields, an unreadable scan's even fewer. Only admins see who scanned f
   seat?: 'reserved' | 'waiting' | 'none' | 'not_needed' | null
 }$$;
 
-create function private.take_scan(
-  scan uuid, ticket text, device_time timestamptz, admit text, is_late boolean
-) returns jsonb
+create function private.take_scan(scan uuid, ticket text, device_time timestamptz, admit text) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
     pool private.seat_pools := private.lock_pool('registration');
     person public.registrations;
     earlier_scan public.check_ins;
-    latest timestamptz;
     undone timestamptz;
-    moment timestamptz;
+    moment timestamptz := least(device_time, private.event_moment());
     found_outcome text;
   begin
-    if coalesce(admit, 'anyway') not in ('if_free', 'anyway') then
-      perform private.refuse('admit', 'Somebody is let in if a seat is free, or anyway.');
-    end if;
     select * into person from public.registrations where user_id = private.ticket_holder(ticket) for update;
     if person.id is null then
-      return private.scan_json(scan, null, 'unknown', is_late);
+      return private.scan_json(scan, null, 'unknown');
     end if;
     select * into earlier_scan from public.check_ins where id = scan;
     if earlier_scan.user_id <> person.user_id then
-      return private.scan_json(scan, null, 'malformed', false);
+      return private.scan_json(scan, null, 'malformed');
     end if;
-    select max(greatest(earlier.scanned_at, earlier.undone_at)), max(earlier.undone_at) into latest, undone
+    select max(earlier.undone_at) into undone
       from public.check_ins as earlier where earlier.user_id = person.user_id;
-    -- Two devices within one clock tick: the first to arrive is first.
-    moment := case when device_time is null then greatest(private.event_moment(), latest + interval '1 microsecond')
-      else least(device_time, private.event_moment()) end;
     found_outcome := case
       when earlier_scan.outcome in ('let_in', 'undone') then earlier_scan.outcome
       when coalesce(earlier_scan.scanned_at, moment) <= undone then 'undone'
@@ -191,27 +181,11 @@ create function private.take_scan(
     if found_outcome = 'let_in' and earlier_scan.outcome is distinct from 'let_in' then
       perform private.let_in(person);
     end if;
-    return private.scan_json(scan, person.user_id, found_outcome, is_late);
+    return private.scan_json(scan, person.user_id, found_outcome);
   end
   $$;
-comment on function private.take_scan(uuid, text, timestamptz, text, boolean) is
-  'Records a scan once, however often it arrives. Without a time it counts as now. Raises P0001 (admit).';
-
-create function public.check_in(
-  ticket text, scanned_at timestamptz default null, scan uuid default null, admit text default null
-) returns jsonb
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform private.refuse_all_but('desk');
-    return private.take_scan(coalesce(scan, gen_random_uuid()), ticket, scanned_at,
-      private.admit_by_caller(admit), false);
-  end
-  $$;
-comment on function public.check_in(text, timestamptz, uuid, text) is
-  'Checks in a ticket''s holder. People without a seat are only let in with admit (if_free, anyway); anyway counts as '
-  'if_free for non-admins. Repeating a scan returns the same. For admins and the desk. Raises P0001 (admit). '
-  '@returns scan_json';
+comment on function private.take_scan(uuid, text, timestamptz, text) is
+  'Records a scan once, however often it arrives. People without a seat are only let in with admit (if_free, anyway).';
 
 -- The event's pool is locked first, as everywhere, which serializes scans.
 create function private.read_scans(scans jsonb, sent_at timestamptz)
@@ -220,6 +194,7 @@ create function private.read_scans(scans jsonb, sent_at timestamptz)
   as $$
   declare
     entry jsonb;
+    is_admin boolean := private.is_admin();
     -- Corrects the device's clock by its current error.
     difference interval := coalesce(private.event_moment() - sent_at, interval '0');
   begin
@@ -231,7 +206,9 @@ create function private.read_scans(scans jsonb, sent_at timestamptz)
       number := number + 1;
       scan := null;
       ticket := entry ->> 'ticket';
-      admit := case when entry ->> 'admit' in ('if_free', 'anyway') then entry ->> 'admit' end;
+      -- Downgraded to "if a seat is free" instead of refused, because one scan must not block the others.
+      admit := case when entry ->> 'admit' = 'if_free' or entry ->> 'admit' = 'anyway' and not is_admin then 'if_free'
+        when entry ->> 'admit' = 'anyway' then 'anyway' end;
       begin
         scanned_at := (entry ->> 'scanned_at')::timestamptz;
         if isfinite(scanned_at) and ticket is not null then
@@ -263,13 +240,13 @@ create function public.sync_check_ins(scans jsonb, sent_at timestamptz default n
     for entry in select * from private.read_scans(scans, sent_at) as read
       order by read.scanned_at, read.scan, read.number loop
       outcomes := outcomes || coalesce(entry.malformed,
-        private.take_scan(entry.scan, entry.ticket, entry.scanned_at, private.admit_by_caller(entry.admit), true));
+        private.take_scan(entry.scan, entry.ticket, entry.scanned_at, entry.admit));
     end loop;
     return outcomes;
   end
   $$;
 comment on function public.sync_check_ins(jsonb, timestamptz) is
-  'Records up to 500 scans made offline, [{scan, ticket, scanned_at, admit}]; returns their outcomes in order of '
+  'Records up to 500 scans, [{scan, ticket, scanned_at, admit}]; returns their outcomes in order of '
   'time, with conflicts (scanned_elsewhere, waitlisted_meanwhile, cancelled_meanwhile, undone_meanwhile, unknown). '
   'Safe to repeat. sent_at is the device''s clock, to correct a wrong one. For admins and the desk. Raises P0001 '
   '(too_many). @returns scan_json[]';
@@ -538,11 +515,6 @@ by their first two characters (00 to ff), returns the existing tickets wherever 
 desk. Raises P0001 (counts).
 @returns { parts: { beginning: string, tickets: string[] }[], total: number }$$;
 
--- Downgraded to "if a seat is free" instead of refused, because one scan must not block the others of its request.
-create function private.admit_by_caller(admit text) returns text
-  language sql stable security definer set search_path = ''
-  as $$ select case when admit = 'anyway' and not private.is_admin() then 'if_free' else admit end $$;
-
 grant select on table public.check_ins to authenticated;
 grant all on table public.check_ins to service_role;
 create policy "Admins read every scan" on public.check_ins
@@ -554,7 +526,6 @@ create policy "Admins read who was where" on public.session_attendances
   for select to authenticated using ((select private.is_admin()));
 
 grant execute on function
-  public.check_in(text, timestamptz, uuid, text),
   public.sync_check_ins(jsonb, timestamptz),
   public.check_in_roster(jsonb, timestamptz, integer),
   public.record_attendance(text, jsonb, timestamptz),

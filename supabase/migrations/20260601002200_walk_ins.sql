@@ -274,7 +274,7 @@ create function public.walk_in(person jsonb, checks_in boolean default true, rea
         where entry.subject = 'registrations' and entry.subject_id = written.id::text and entry.action = 'walk_in'
           and entry.actor = auth.uid() and entry.at > now() - interval '10 minutes'));
     if is_new and coalesce(checks_in, true) and written.status = 'confirmed' then
-      perform private.take_scan(gen_random_uuid(), written.ticket_code, null, null, false);
+      perform private.take_scan(gen_random_uuid(), written.ticket_code, private.event_moment(), null);
       select * into written from public.registrations as kept where kept.id = written.id;
     end if;
     return jsonb_build_object(

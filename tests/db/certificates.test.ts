@@ -120,6 +120,7 @@ describe('verifying', () => {
     expect(await verify(code)).toEqual({ state: 'withdrawn' })
     expect((await mine(ticket.person))?.certificates).toEqual([])
     expect((await issue(ticket.person)).error).toMatchObject(refusal('no_certificate'))
+    await setEventHour(backend, '2025-10-13T12:01:00Z')
     await checkIn(admin.client, { ticket: ticket.code })
     expect(await verify(code)).toMatchObject({ state: 'valid' })
     expect((await issued(ticket.person)).code).toBe(code)

@@ -46,7 +46,6 @@ export const doorTables: Record<string, TableEntry> = {
 }
 
 export const doorFunctions: Record<string, FunctionEntry> = {
-  check_in: { prepare: ticketOfSomebodyElse, args: () => ({ ticket, scan }), promised: door('ran for all') },
   sync_check_ins: {
     prepare: ticketOfSomebodyElse,
     args: () => ({ scans: [{ scan, ticket, scanned_at: seen }] }),

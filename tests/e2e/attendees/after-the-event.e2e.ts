@@ -48,7 +48,8 @@ test(
   async ({ adminClient, newTicket, openPhone }) => {
     const guest = await newTicket()
     const scan = randomUUID()
-    await adminClient.rpc('check_in', { ticket: guest.code, scan }).throwOnError()
+    const scans = [{ scan, ticket: guest.code, scanned_at: new Date().toISOString() }]
+    await adminClient.rpc('sync_check_ins', { scans }).throwOnError()
 
     const own = await openPhone('/profile', guest)
     const section = own.getByRole('region', { name: 'My certificate' })

@@ -75,8 +75,8 @@ export async function endedSession(
   await organizer.publish([ended])
   const { data: profile } = await own.rpc('my_profile').throwOnError()
   const { data: registration } = await own.from('registrations').select('ticket_code').single().throwOnError()
-  const scan = { scan: randomUUID(), ticket: registration.ticket_code }
-  await door.rpc('check_in', scan).throwOnError()
+  const scan = { scan: randomUUID(), ticket: registration.ticket_code, scanned_at: new Date().toISOString() }
+  await door.rpc('sync_check_ins', { scans: [scan] }).throwOnError()
   await expect(async () => {
     const saved = { user_id: profile.user_id, session_id: ended._id }
     await own.from('saved_sessions').upsert(saved).throwOnError()
