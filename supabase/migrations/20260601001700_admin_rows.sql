@@ -113,8 +113,8 @@ create function private.forget_row() returns trigger
   end
   $$;
 comment on function private.forget_row() is
-  'Deletes what admins and reviewers kept beside a row, with the row, and so with its sender''s account. Without a '
-  'kind, a table''s rows are only mentioned.';
+  'Deletes what admins and reviewers kept beside a row, with the row, and so with its sender''s account. Of rows '
+  'without a kind there are only mentions.';
 create trigger registrations_forget after delete on public.registrations
   for each row execute function private.forget_row('registrations');
 create trigger ambassador_applications_forget after delete on public.ambassador_applications

@@ -1,18 +1,9 @@
 import { isSecret } from '../_shared/secret.ts'
-import { deliverMails } from './deliver.ts'
-import type { Outbox, SendMail } from './mail.ts'
+import { type DeliverOptions, deliverMails } from './deliver.ts'
 
-type HandlerOptions = {
+type HandlerOptions = Omit<DeliverOptions, 'mostMails' | 'isStopping'> & {
   /** The required value of the header x-mail-secret; when empty, every call is refused. */
   secret: string
-  outbox: Outbox
-  send: SendMail
-  siteUrl: string | null
-  unsubscribeUrl?: string
-  /** The provider's rate, shared by all concurrent calls. */
-  perSecond: number
-  /** How long a call may keep claiming mails, in ms. */
-  mostMs?: number
 }
 
 /**
@@ -32,7 +23,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     if (!(await isSecret(request.headers.get('x-mail-secret') ?? '', options.secret)))
       return new Response('wrong secret', { status: 401 })
     try {
-      return Response.json(await deliverMails({ ...options, mostMs: options.mostMs ?? usualMs, mostMails }))
+      return Response.json(await deliverMails({ mostMs: usualMs, ...options, mostMails }))
     } catch (error) {
       console.error('deliver-mail:', error)
       return new Response('not delivered', { status: 502 })
