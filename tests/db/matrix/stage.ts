@@ -4,7 +4,7 @@ import type { Person, TestBackend } from '../../support/backend.ts'
 import { insertRow } from '../../support/insert-row.ts'
 import { saveRows } from '../../support/restored-database.ts'
 import { hostel, submissionRows } from '../../support/submissions.ts'
-import type { Actor } from './actors.ts'
+import { type Actor, actors } from './actors.ts'
 import { tables } from './tables.ts'
 import { doorRows } from './door-and-log.ts'
 import { hackathonRows, rubric } from './hackathon-tables.ts'
@@ -51,20 +51,9 @@ export const movedTo = (email: string) => `moved-${email}`
 
 /** Everybody but "other user" and the newcomer has their own row in every table about people. */
 export async function setStage(test: TestBackend): Promise<Stage> {
-  const people = {
-    owner: await test.signUp(),
-    'other user': await test.signUp(),
-    admin: await test.admin(),
-    'listed admin': await test.signUp(),
-    'former admin': await test.signUp(),
-    'unconfirmed admin': await test.signUp(),
-    'renamed admin': await test.signUp(),
-    'admin at aal1': await test.signUp(),
-    desk: await test.signUp(),
-    reader: await test.signUp(),
-    reviewer: await test.signUp(),
-    judge: await test.signUp(),
-  }
+  const people = {} as Stage['people']
+  for (const actor of actors)
+    if (actor !== 'anonymous') people[actor] = await (actor === 'admin' ? test.admin() : test.signUp())
   const [bystander, newcomer] = [await test.signUp(), await test.signUp()]
   const unproven = [people['unconfirmed admin'], people['admin at aal1']]
   const list = [people['listed admin'], ...unproven, people['renamed admin']]
