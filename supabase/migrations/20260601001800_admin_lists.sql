@@ -203,8 +203,6 @@ create function private.is_filter_value(name text, value jsonb) returns boolean
       return false;
   end
   $$;
-comment on function private.is_filter_value(text, jsonb) is
-  'Whether a value has the type of its filter: a list of words, a moment, an id, or a boolean.';
 
 create function private.row_columns(admin_kind private.admin_kinds) returns text
   language sql stable security definer set search_path = ''

@@ -90,8 +90,6 @@ create function private.hold_rows(admin_kind private.admin_kinds, row_ids uuid[]
       order by one.id for update', admin_kind.table_name) using row_ids;
   end
   $$;
-comment on function private.hold_rows(private.admin_kinds, uuid[]) is
-  'Locks rows, and first the pools of the places they may take.';
 
 create function private.status_now(admin_kind private.admin_kinds, row_id uuid) returns text
   language plpgsql security definer set search_path = ''

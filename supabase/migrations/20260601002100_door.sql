@@ -315,8 +315,6 @@ create function private.seat_of(session text, person uuid) returns text
     from (select) as one
     left join public.seat_reservations as reserved on reserved.session_id = session and reserved.user_id = person
   $$;
-comment on function private.seat_of(text, uuid) is
-  'Whether somebody has a seat in a session: reserved, waiting, none, or not_needed where none is reserved at all.';
 
 create function private.take_attendance(session text, scan uuid, ticket text, device_time timestamptz) returns jsonb
   language plpgsql security definer set search_path = ''

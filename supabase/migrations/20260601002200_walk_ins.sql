@@ -117,8 +117,6 @@ create function private.check_person(said public.registrations) returns void
     end if;
   end
   $$;
-comment on function private.check_person(public.registrations) is
-  'Raises 23514 naming the fault of a person registered by the desk or from a list, with a message for the admin.';
 
 create function private.days_to_come() returns date[]
   language sql stable security definer set search_path = ''

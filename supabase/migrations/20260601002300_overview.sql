@@ -329,9 +329,6 @@ create function private.source_of(person public.registrations) returns text
       when exists (select from public.referrals as brought where brought.referred_id = person.user_id) then 'referral'
       else coalesce(person.heard_from, 'unknown') end
   $$;
-comment on function private.source_of(public.registrations) is
-  'A person''s way to the event: walk_in or import, referral if somebody referred them, else their answer to where '
-  'they heard of it.';
 
 create function public.admin_arrivals() returns jsonb
   language plpgsql stable security definer set search_path = ''

@@ -338,8 +338,6 @@ create function private.reviews_json(of_kind text, row_id uuid) returns jsonb
         else private.others_reviews(of_kind, row_id, true) end);
   end
   $$;
-comment on function private.reviews_json(text, uuid) is
-  'For an admin''s open row: its score, and others'' reviews with their words, as far as the caller may see them.';
 
 create function public.review_row(kind text, id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''

@@ -139,9 +139,6 @@ create function private.list_people(admin_kind private.admin_kinds, search text,
       || private.admin_matches(admin_kind, search, filters) using filters;
   end
   $$;
-comment on function private.list_people(private.admin_kinds, text, jsonb) is
-  'The people of the rows that match a search and filters: the account, the address, and the row''s status. Raises '
-  'P0001 (unknown_filter, bad_filter).';
 
 create function private.letter_people(letter private.letters)
   returns table (row_id uuid, user_id uuid, email text, why_not text)

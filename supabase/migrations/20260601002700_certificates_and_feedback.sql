@@ -92,9 +92,6 @@ create function private.has_earned(person uuid, kind text) returns boolean
       else false
     end
   $$;
-comment on function private.has_earned(uuid, text) is
-  'Whether somebody has earned a kind of certificate: checked in; an accepted proposal; among the first three of the '
-  'published results; an admin or at the desk.';
 
 create function private.certificate_name(person uuid, kind text) returns text
   language sql stable security definer set search_path = ''
@@ -114,9 +111,6 @@ create function private.certificate_name(person uuid, kind text) returns text
       select profile.display_name as name from public.profiles as profile
       where profile.user_id = person) as chosen on true
   $$;
-comment on function private.certificate_name(uuid, text) is
-  'The current name for a certificate: the chosen one where the person wants it printed, else the full one from the '
-  'registration, for speakers from the proposal, else the chosen one. Null without any.';
 
 create function private.certificate_json(certificate private.certificates) returns jsonb
   language sql stable security definer set search_path = ''
@@ -328,8 +322,6 @@ create function private.feedback_words(words text, named text) returns text
     return said;
   end
   $$;
-comment on function private.feedback_words(text, text) is
-  'A text answer, null if blank. Raises 23514 with the question as detail.';
 
 create function public.give_feedback(
   session text, rating integer, best text default null, change text default null

@@ -136,8 +136,6 @@ create function private.speaker_page_of(talk public.talk_proposals) returns priv
     return kept;
   end
   $$;
-comment on function private.speaker_page_of(public.talk_proposals) is
-  'The speaker''s page of a talk; before its first save, from the proposal.';
 
 create function private.speaker_page_json(kept private.speaker_pages) returns jsonb
   language sql stable security definer set search_path = ''

@@ -880,9 +880,7 @@ create function private.silent_bed(moment timestamptz) returns public.accommodat
     order by claim.queue_number desc limit 1
   $$;
 comment on function private.silent_bed(timestamptz) is
-  'The next silent bed to release: in a place to stay where somebody waits who would get it, the last to come first; '
-  'never of people who weren''t warned about the bed a day before, speakers, or extra beds. All null if there is '
-  'none.';
+  'The next silent bed to release, the last to come first; all null if there is none.';
 
 create function private.release_silent_bed(moment timestamptz) returns boolean
   language plpgsql security definer set search_path = ''
