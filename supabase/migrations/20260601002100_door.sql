@@ -324,7 +324,7 @@ create function private.take_attendance(session text, scan uuid, ticket text, de
     attendance public.session_attendances;
     first public.session_attendances;
     undone timestamptz;
-    moment timestamptz := least(coalesce(device_time, private.event_moment()), private.event_moment());
+    moment timestamptz := least(device_time, private.event_moment());
     outcome text;
   begin
     select * into person from public.registrations where user_id = private.ticket_holder(ticket);
