@@ -207,8 +207,8 @@ create function private.read_scans(scans jsonb, sent_at timestamptz)
       scan := null;
       ticket := entry ->> 'ticket';
       -- Downgraded to "if a seat is free" instead of refused, because one scan must not block the others.
-      admit := case when entry ->> 'admit' = 'if_free' or entry ->> 'admit' = 'anyway' and not is_admin then 'if_free'
-        when entry ->> 'admit' = 'anyway' then 'anyway' end;
+      admit := case entry ->> 'admit' when 'if_free' then 'if_free'
+        when 'anyway' then case when is_admin then 'anyway' else 'if_free' end end;
       begin
         scanned_at := (entry ->> 'scanned_at')::timestamptz;
         if isfinite(scanned_at) and ticket is not null then
