@@ -163,10 +163,7 @@ type admin_save_coming = admin_coming
 type admin_seat = admin_decide & { is_extra: boolean }
 type admin_seat_in_session = { status: 'confirmed' | 'waitlisted' | 'released' | 'checked_in', is_extra: boolean }
 type admin_set_room = { room: string | null }
-type admin_speaker_page = {
-  /** Null while nothing for the site was changed. */ state: SpeakerPageState | null, changed: string[],
-  word: string | null, sent_at: string | null, settled_at: string | null, stage_needs: string | null
-} | null
+type admin_speaker_page = (Omit<speaker_page_json, 'page' | 'session'> & { stage_needs: string | null }) | null
 type admin_take_bed = admin_seat_in_session
 type admin_undo = {
   done: { id: string, status: string }[],
@@ -209,7 +206,6 @@ type certificate_json = {
   /** What somebody came to, and how long this was together. */ sessions: string[], minutes: number, talks: string[],
   prize: { title: string, team: string, rank: number, is_tied: boolean } | null
 }
-type check_in = scan_json
 type check_in_roster = {
   rows: {
     ticket: string, /** Null for somebody who canceled, as is the institution. */ name: string | null,
@@ -535,7 +531,6 @@ export type Answers = {
   assign_reviews: assign_reviews
   attendance_of: attendance_of
   begin_lab_check: begin_lab_check
-  check_in: check_in
   check_in_roster: check_in_roster
   check_in_tickets: check_in_tickets
   coming_by_link: coming_by_link

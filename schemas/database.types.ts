@@ -1861,15 +1861,6 @@ export type Database = {
         Returns: undefined
       }
       change_team: { Args: { answers: Json }; Returns: undefined }
-      check_in: {
-        Args: {
-          admit?: string
-          scan?: string
-          scanned_at?: string
-          ticket: string
-        }
-        Returns: Json
-      }
       check_in_roster: {
         Args: { after?: Json; page_size?: number; since?: string }
         Returns: Json
