@@ -3,9 +3,9 @@ import { fromFragment, toFragment } from '../formats/address.ts'
 import {
   bitsOf,
   type Circuit,
-  conditionsOf,
   isGateOperation,
   isNamed,
+  isOnlyGates,
   type Operation,
 } from '../circuit/circuit.ts'
 import { finalMeasurements } from '../simulation/final-measurements.ts'
@@ -98,17 +98,8 @@ function whyNot({ target }: Way, circuit: Circuit): string | null {
   if (sum(branches.map(({ state, chance }) => chance * fidelity(state, on, amplitudes))) > 1 - tolerance)
     return null
   const found = new Map<string, number>()
-  for (const { state, chance } of branches)
-    probabilities(state).forEach((each, index) =>
-      add(
-        found,
-        digitsOf((digit) => bitAt(index, on[digit] ?? 0), on.length),
-        chance * each,
-      ),
-    )
-  const wanted = amplitudes.map(
-    ([index, re, im]) => [digitsOf((digit) => bitAt(index, digit), on.length), re * re + im * im] as const,
-  )
+  for (const branch of branches) addChances(found, branch, on)
+  const wanted = amplitudes.map(([index, re, im]) => [binary(index, on.length), re * re + im * im] as const)
   const names = on.map((qubit) => `q${qubit}`).toReversed()
   return (
     chanceReason(found, new Map(wanted), tolerance, names.join(' ')) ??
@@ -138,7 +129,7 @@ function whyOtherOperation(wanted: Circuit, built: Circuit): string | null {
   // Final measurements are ignored, as in the lab, so that adding them to see counts changes nothing.
   const last = finalMeasurements(built)
   const circuit = { ...built, operations: built.operations.filter((_, index) => !last.has(index)) }
-  if (!isOperation(circuit) || !isOperation(wanted))
+  if (!isOnlyGates(circuit) || !isOnlyGates(wanted))
     return t`This challenge asks for gates only: no resets, conditions or measurements in the middle.`
   const size = 2 ** circuit.qubits
   let reason: string | null = null
@@ -152,23 +143,12 @@ function whyOtherOperation(wanted: Circuit, built: Circuit): string | null {
       r += wr * cr + wi * ci
       i += wr * ci - wi * cr
     }
-    const [is, asked] = [other, one].map((state) => {
-      const chances = new Map<string, number>()
-      probabilities(state).forEach((each, index) =>
-        add(chances, index.toString(2).padStart(circuit.qubits, '0'), each),
-      )
-      return chances
-    })
-    const input = `|${basis.toString(2).padStart(circuit.qubits, '0')}⟩`
-    if (is && asked) reason ??= chanceReason(is, asked, tolerance, '', input)
+    const [is, asked] = [new Map<string, number>(), new Map<string, number>()]
+    addChances(is, { state: other, chance: 1 })
+    addChances(asked, { state: one, chance: 1 })
+    reason ??= chanceReason(is, asked, tolerance, '', `|${binary(basis, circuit.qubits)}⟩`)
   }
   return Math.hypot(r, i) / size > 1 - tolerance ? null : (reason ?? phaseReason(true))
-}
-
-function isOperation({ operations }: Circuit): boolean {
-  return operations.every(
-    (each) => each.name === 'barrier' || (isGateOperation(each) && conditionsOf(each).length === 0),
-  )
 }
 
 /** The state that a circuit of gates makes from a basis state. */
@@ -197,17 +177,9 @@ function whyOtherChances(
       ? t`This gives outcomes of ${plural(digits, { one: '# digit', other: '# digits' })}, and ${asked} are asked for. Measure every qubit, or none.`
       : t`This gives outcomes of ${plural(digits, { one: '# digit', other: '# digits' })}, and ${asked} are asked for. Measure into ${plural(asked, { one: '# bit', other: '# bits' })}.`
   const found = new Map<string, number>()
-  for (const { state, bits, chance } of branches)
-    if (written.length > 0)
-      add(
-        found,
-        digitsOf((digit) => bitAt(bits, written[digit] ?? 0), digits),
-        chance,
-      )
-    else
-      probabilities(state).forEach((each, index) =>
-        add(found, index.toString(2).padStart(digits, '0'), chance * each),
-      )
+  for (const branch of branches)
+    if (written.length > 0) add(found, digitsOf(branch.bits, written), branch.chance)
+    else addChances(found, branch)
   // Allows slightly more than a rounding error.
   return chanceReason(found, new Map(wanted), giveOrTake + tolerance, '')
 }
@@ -215,9 +187,17 @@ function whyOtherChances(
 const add = (chances: Map<string, number>, outcome: string, chance: number) =>
   chances.set(outcome, (chances.get(outcome) ?? 0) + chance)
 
-/** The digits of a number whose digit zero is written last. */
-const digitsOf = (digit: (at: number) => number, count: number) =>
-  Array.from({ length: count }, (_, at) => digit(count - 1 - at)).join('')
+/** Adds the chance of each outcome of some qubits, or of all of them. */
+function addChances(chances: Map<string, number>, { state, chance }: Omit<Branch, 'bits'>, on?: readonly number[]) {
+  for (const [index, each] of probabilities(state).entries())
+    add(chances, on ? digitsOf(index, on) : binary(index, state.qubits), chance * each)
+}
+
+/** Some bits of a number, the first one written last. */
+const digitsOf = (bits: number, places: readonly number[]) =>
+  places.map((place) => bitAt(bits, place)).toReversed().join('')
+
+const binary = (number: number, digits: number) => number.toString(2).padStart(digits, '0')
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)

@@ -1,5 +1,5 @@
 import { toFragment } from '../formats/address.ts'
-import { type Circuit, conditionsOf, isGateOperation } from '../circuit/circuit.ts'
+import { type Circuit, isOnlyGates } from '../circuit/circuit.ts'
 import { isGate } from '../circuit/gates.ts'
 import { readCircuit } from '../formats/read-circuit.ts'
 import { runOnce } from '../simulation/run-once.ts'
@@ -101,10 +101,7 @@ function circuitOf(written: WrittenTask, field: 'start' | 'reference', qubits: n
 }
 
 function gatesOnly(circuit: Circuit): Circuit {
-  const isPlain = circuit.operations.every(
-    (each) => each.name === 'barrier' || (isGateOperation(each) && conditionsOf(each).length === 0),
-  )
-  if (isPlain) return circuit
+  if (isOnlyGates(circuit)) return circuit
   throw new TaskFault('reference', 'A target has only gates: no measurements, resets or conditions.')
 }
 

@@ -60,6 +60,13 @@ export function isGateOperation(operation: Operation): operation is GateOperatio
   return isGate(operation.name)
 }
 
+/** Whether the circuit does the same to every state: no measurements, resets or conditions. */
+export function isOnlyGates({ operations }: Circuit): boolean {
+  return operations.every(
+    (each) => each.name === 'barrier' || (isGateOperation(each) && each.onlyIf.length === 0),
+  )
+}
+
 export function conditionsOf(operation: Operation): readonly Condition[] {
   return operation.name === 'barrier' ? [] : operation.onlyIf
 }

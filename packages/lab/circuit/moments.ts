@@ -1,5 +1,4 @@
-import type { Circuit, Operation } from './circuit.ts'
-import { bitsOf } from './circuit.ts'
+import { bitsOf, type Circuit, type Operation } from './circuit.ts'
 
 /** The wires an operation takes up in a drawing, from its first to its last. */
 export function spanOf({ qubits }: Operation): { first: number; last: number } {

@@ -40,7 +40,7 @@ export function drawCircuit(circuit: Circuit): string {
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${name}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-width="2" font-size="14" text-anchor="middle">`,
     ...Array.from({ length: circuit.qubits }, (_, wire) => drawWire(wire, width, cells)),
     ...circuit.operations.map((operation, index) => drawLink(operation, xOf(moments[index] ?? 0))),
-    ...cells.map(drawCell),
+    ...cells.map((cell) => drawPart(cell) + drawNote(cell)),
     '</svg>',
   ].join('')
 }
@@ -79,10 +79,6 @@ function isTile({ operation, wire }: Pick<Cell, 'operation' | 'wire'>): boolean 
   const { name } = operation
   if (name === 'barrier' || name === 'cx' || name === 'ccx' || isAlike(name)) return false
   return partOf(operation, wire) === 'target'
-}
-
-function drawCell(cell: Cell): string {
-  return drawPart(cell) + drawNote(cell)
 }
 
 function drawPart({ operation, wire, x, y }: Cell): string {

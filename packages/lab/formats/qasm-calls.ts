@@ -3,6 +3,7 @@ import { limits } from '../circuit/circuit.ts'
 import { readExpression } from './qasm-expression.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
 import type { Step } from './qasm-controlled.ts'
+import type { GateSize } from './qasm-gates.ts'
 import { belowControl, inverseOf, powerOf } from './qasm-modifiers.ts'
 
 /** A word before a gate: one more control, the inverse, or several times the gate (the inverse below zero). */
@@ -78,12 +79,8 @@ export const tooMany = (name: string, line: number) =>
 
 /** Angles in parentheses, if there are any. */
 export function readAngles(reader: Reader, names: ReadonlyMap<string, number>): number[] {
-  const angles: number[] = []
-  if (!reader.takeIf('(') || reader.takeIf(')')) return angles
-  do angles.push(isWord() ? Number.NaN : readExpression(reader, names))
-  while (reader.takeIf(','))
-  reader.expect(')')
-  return angles
+  if (!reader.takeIf('(')) return []
+  return reader.list(() => (isWord() ? Number.NaN : readExpression(reader, names)), ')')
 
   /** Qiskit passes the letters of a state, such as + or r, to definitions that don't use them. */
   function isWord(): boolean {
@@ -95,10 +92,7 @@ export function readAngles(reader: Reader, names: ReadonlyMap<string, number>): 
 }
 
 /** How many angles and qubits follow a gate's name, before anything of it is read. */
-export function sizeOfCall(
-  reader: Reader,
-  modifiers: readonly Modifier[] = [],
-): { angles: number; qubits: number } {
+export function sizeOfCall(reader: Reader, modifiers: readonly Modifier[]): GateSize {
   let [angles, qubits, depth] = [0, 1, 0]
   const hasAngles = reader.peek() === '(' && reader.peek(1) !== ')'
   for (let at = 0; !['', ';', '}'].includes(reader.peek(at)); at++) {

@@ -2,7 +2,7 @@ import { t } from '../words.ts'
 import { type Gate, limits, sizeFault } from '../circuit/circuit.ts'
 import type { GateDefinition } from './qasm-gate-text.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
-import { isOwn, sizeOf } from './qasm-gates.ts'
+import { isOwn, sizeOf, sizeOfDefinition } from './qasm-gates.ts'
 import type { Step } from './qasm-controlled.ts'
 import { isGateStep } from './qasm-modifiers.ts'
 import { controlsOf, type Modifier, modified, readAngles, readModifiers, tooMany } from './qasm-calls.ts'
@@ -46,19 +46,15 @@ function expand(program: Program, call: Call, depth: number, add: (step: Step) =
   if (depth > maxDepth) throw new QasmFault(t`The definition of “${name}” is nested too deeply.`, line)
   const definition = definitions.get(name)
   const controls = controlsOf(modifiers)
-  if (!definition && !isOwn(name)) throw new QasmFault(program.unknown(name, modifiers), line)
-  const needed = definition
-    ? { angles: definition.angles.length, qubits: definition.qubits.length }
-    : isOwn(name)
-      ? sizeOf(name)
-      : { angles: 0, qubits: 0 }
+  const needed = definition ? sizeOfDefinition(definition) : isOwn(name) ? sizeOf(name) : null
+  if (!needed) throw new QasmFault(program.unknown(name, modifiers), line)
   mustMatch(name, 'angle', needed.angles, angles.length, line)
   mustMatch(name, 'qubit', needed.qubits + controls, on.length, line)
   const places = on.slice(controls)
 
   function give(take: (step: Step) => void) {
     const inside = modifiers.length === 0 ? program : { ...program, reset: null }
-    if (definition) return expandBody({ program: inside, name, definition, angles, places, depth }, take)
+    if (definition) return expandBody(inside, { ...call, on: places }, definition, depth, take)
     if (isOwn(name)) take({ name, angles, qubits: places })
   }
   if (!definition && angles.some(Number.isNaN))
@@ -74,22 +70,18 @@ function expand(program: Program, call: Call, depth: number, add: (step: Step) =
   for (const step of modified(steps, modifiers, { controls: on.slice(0, controls), name, line })) add(step)
 }
 
-type Body = {
-  program: Program
-  name: string
-  definition: GateDefinition
-  angles: readonly number[]
-  places: readonly number[]
-  depth: number
-}
-
-function expandBody(body: Body, add: (step: Step) => void): void {
-  const { name, definition, depth } = body
-  const program = { ...body.program, ...definition.home }
+function expandBody(
+  caller: Program,
+  { name, angles: given, on: qubits }: Call,
+  definition: GateDefinition,
+  depth: number,
+  add: (step: Step) => void,
+): void {
+  const program = { ...caller, ...definition.home }
   const { reader, definitions } = program
   const values = new Map(program.values)
-  for (const [index, angle] of definition.angles.entries()) values.set(angle, body.angles[index] ?? 0)
-  const places = new Map(definition.qubits.map((qubit, index) => [qubit, body.places[index] ?? 0]))
+  for (const [index, angle] of definition.angles.entries()) values.set(angle, given[index] ?? 0)
+  const places = new Map(definition.qubits.map((qubit, index) => [qubit, qubits[index] ?? 0]))
   function placeOf(target: string): number {
     const place = places.get(target)
     if (place === undefined) throw reader.fault(t`“${name}” has no qubit “${target}”.`)
@@ -112,11 +104,7 @@ function expandBody(body: Body, add: (step: Step) => void): void {
     if (called === name || (!definitions.has(called) && !isOwn(called)))
       throw new QasmFault(program.unknown(called, modifiers), line)
     const angles = readAngles(reader, values)
-    const on: number[] = []
-    if (reader.peek() !== ';')
-      do on.push(placeOf(reader.name()))
-      while (reader.takeIf(','))
-    reader.expect(';')
+    const on = reader.list(() => placeOf(reader.name()), ';')
     const next = reader.place()
     expand(program, { name: called, modifiers, angles, on }, depth + 1, add)
     reader.moveTo(next)

@@ -14,17 +14,8 @@ export type GateDefinition = {
 export function readDefinition(reader: Reader): readonly [string, GateDefinition] {
   reader.next()
   const name = reader.name()
-  const angles: string[] = []
-  if (reader.takeIf('(') && !reader.takeIf(')')) {
-    do angles.push(reader.name())
-    while (reader.takeIf(','))
-    reader.expect(')')
-  }
-  const qubits: string[] = []
-  if (reader.peek() !== '{')
-    do qubits.push(reader.name())
-    while (reader.takeIf(','))
-  reader.expect('{')
+  const angles = reader.takeIf('(') ? reader.list(reader.name, ')') : []
+  const qubits = reader.list(reader.name, '{')
   const body = reader.place()
   while (reader.peek() !== '}') {
     if (reader.peek() === '{') throw reader.fault(t`The lab can’t run blocks inside a gate.`)

@@ -1,5 +1,6 @@
 import { gateNames, gateOf, isGate, qubitCount } from '../circuit/gates.ts'
 import { otherGates } from './other-gates.ts'
+import type { GateDefinition } from './qasm-gate-text.ts'
 import type { Step } from './qasm-controlled.ts'
 
 /** How many angles and qubits a gate takes. */
@@ -13,18 +14,22 @@ export const sizeOf = (name: Step['name']): GateSize =>
     ? { angles: 1, qubits: 0 }
     : { angles: gateOf(name).angles.length, qubits: qubitCount(name) }
 
+export const sizeOfDefinition = ({ angles, qubits }: GateDefinition): GateSize => ({
+  angles: angles.length,
+  qubits: qubits.length,
+})
+
 /** The gate probably meant by an unknown name in a call of this size; null if none or several are. */
 export function suggestGate(name: string, { angles, qubits }: GateSize): string | null {
   const small = name.toLowerCase()
-  const others = [...otherGates].filter(
-    ([, definition]) => definition.angles.length === angles && definition.qubits.length === qubits,
+  const known = new Map<string, GateSize>([
+    ...gateNames.map((own) => [own, sizeOf(own)] as const),
+    ...[...otherGates].map(([other, definition]) => [other, sizeOfDefinition(definition)] as const),
+  ])
+  const same = [...known.keys()].find((each) => each.toLowerCase() === small)
+  const near = [...known].flatMap(([each, size]) =>
+    size.angles === angles && size.qubits === qubits && isOneTypoAway(small, each.toLowerCase()) ? [each] : [],
   )
-  const fitting = [
-    ...gateNames.filter((own) => sizeOf(own).angles === angles && sizeOf(own).qubits === qubits),
-    ...others.map(([other]) => other),
-  ]
-  const same = [...gateNames, ...otherGates.keys()].find((known) => known.toLowerCase() === small)
-  const near = fitting.filter((known) => isOneTypoAway(small, known.toLowerCase()))
   return same ?? (near.length === 1 ? (near[0] ?? null) : null)
 }
 

@@ -90,32 +90,47 @@ export function readerOf(written: string) {
     return taken
   }
 
+  /** Takes the token if it is the next one. */
+  function takeIf(wanted: string): boolean {
+    const isNext = at(place).text === wanted
+    if (isNext) place++
+    return isNext
+  }
+
+  function expect(wanted: string): void {
+    const found = at(place)
+    if (found.text !== wanted)
+      throw fault(
+        found.text === end
+          ? t`Here should be “${wanted}”.`
+          : t`Here should be “${wanted}”, not “${found.text}”.`,
+      )
+    place++
+  }
+
+  function name(): string {
+    const { text: found } = at(place)
+    if (!nameStart.test(found))
+      throw fault(found === end ? t`Here should be a name.` : t`Here should be a name, not “${found}”.`)
+    return take()
+  }
+
   return {
     /** The next token, or the one some further. */
     peek: (further = 0) => at(place + further).text,
     isAtEnd: () => at(place).text === end,
     next: take,
-    /** Takes the token if it is the next one. */
-    takeIf: (wanted: string) => {
-      const isNext = at(place).text === wanted
-      if (isNext) place++
-      return isNext
-    },
-    expect: (wanted: string) => {
-      const found = at(place)
-      if (found.text !== wanted)
-        throw fault(
-          found.text === end
-            ? t`Here should be “${wanted}”.`
-            : t`Here should be “${wanted}”, not “${found.text}”.`,
-        )
-      place++
-    },
-    name: () => {
-      const { text: found } = at(place)
-      if (!nameStart.test(found))
-        throw fault(found === end ? t`Here should be a name.` : t`Here should be a name, not “${found}”.`)
-      return take()
+    takeIf,
+    expect,
+    name,
+    /** What stands between commas up to a sign, which is taken too; nothing if the sign is next. */
+    list: <Item>(read: () => Item, last: string): Item[] => {
+      const items: Item[] = []
+      if (takeIf(last)) return items
+      do items.push(read())
+      while (takeIf(','))
+      expect(last)
+      return items
     },
     /** A fault about the line of the next token. */
     fault,

@@ -225,11 +225,8 @@ function readProgram(reader: Reader): Circuit {
 
   function barrier(): void {
     reader.next()
-    const on = new Set<number>(reader.peek() === ';' ? registers.allQubits() : [])
-    if (reader.peek() !== ';')
-      do for (const qubit of registers.places('qubit')) on.add(qubit)
-      while (reader.takeIf(','))
-    reader.expect(';')
+    const given = reader.list(() => registers.places('qubit'), ';')
+    const on = new Set(given.length === 0 ? registers.allQubits() : given.flat())
     if (on.size > 0) add({ name: 'barrier', qubits: [...on] })
   }
 
@@ -277,11 +274,7 @@ function readProgram(reader: Reader): Circuit {
     const name = reader.name()
     if (!definitions.has(name) && !isOwn(name)) throw new QasmFault(unknown(name, modifiers), line)
     const angles = readAngles(reader, values)
-    const given: (readonly number[])[] = []
-    if (reader.peek() !== ';')
-      do given.push(registers.places('qubit'))
-      while (reader.takeIf(','))
-    reader.expect(';')
+    const given = reader.list(() => registers.places('qubit'), ';')
     const after = reader.place()
     // A register stands for each of its qubits in turn.
     const width = Math.max(1, ...given.map(({ length }) => length))

@@ -124,19 +124,16 @@ export function countShots(circuit: Circuit, { seed, shots, noise, end }: Taken)
     for (let shot = 0; shot < way.shots; shot++) if (random() < chance) ones++
     const common = ones * 2 > way.shots ? 1 : 0
     const rest = Math.min(ones, way.shots - ones)
+    const goOn = (ways: readonly Way[]) => {
+      for (const each of ways) walk({ ...each, from: each.from + 1 })
+    }
     if (rest > 0) {
       const other: Way = { ...way, state: copyOf(way.state), shots: rest, measured: [...way.measured] }
-      for (const each of settle(other, operation, common === 1 ? 0 : 1, chance)) {
-        each.from += 1
-        walk(each)
-      }
+      goOn(settle(other, operation, common === 1 ? 0 : 1, chance))
     }
     way.shots -= rest
     const [own, ...others] = settle(way, operation, common, chance)
-    for (const each of others) {
-      each.from += 1
-      walk(each)
-    }
+    goOn(others)
     if (own) Object.assign(way, own)
   }
 

@@ -1,4 +1,4 @@
-import { type Circuit, conditionsOf } from '../circuit/circuit.ts'
+import { bitsOf, type Circuit } from '../circuit/circuit.ts'
 
 /** Positions of measurements after which nothing happens to the qubit or the bit: they can wait for the end. */
 export function finalMeasurements({ operations }: Circuit): ReadonlySet<number> {
@@ -11,8 +11,7 @@ export function finalMeasurements({ operations }: Circuit): ReadonlySet<number> 
     if (operation.name === 'measure' && !qubits.has(operation.qubits[0]) && !bits.has(operation.bit))
       found.add(index)
     for (const qubit of operation.qubits) qubits.add(qubit)
-    for (const { bit } of conditionsOf(operation)) bits.add(bit)
-    if (operation.name === 'measure') bits.add(operation.bit)
+    for (const bit of bitsOf(operation)) bits.add(bit)
   }
   return found
 }
