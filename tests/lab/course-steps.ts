@@ -2,7 +2,6 @@ import { seedDocuments } from '@fest/local/seed/content.ts'
 import { readTask, withBox, type WrittenTask } from '@fest/lab/challenges/written-task.ts'
 import { recordsIn } from '@fest/schemas/core/records.ts'
 import { type Circuit } from '@fest/lab/circuit/circuit.ts'
-import { fromFragment } from '@fest/lab/formats/address.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
 import { writePython } from '@fest/lab/formats/write-python.ts'
 import namedChances from './named-chances.json' with { type: 'json' }
@@ -22,8 +21,6 @@ export const courseSteps = seedDocuments()
     const boxes = recordsIn(written['boxes'])
     return [task, ...(task.others ?? [])].map((way, index) => {
       const box = index > 0 ? boxes[index - 1] : undefined
-      const start = fromFragment(way.start)
-      if (!start) throw new Error(`No circuit: ${way.start}`)
       const solution = box
         ? (box['solution'] ?? withBox(written['solution'], box['gate']))
         : written['solution']
@@ -34,7 +31,7 @@ export const courseSteps = seedDocuments()
         written,
         task,
         target: way.target,
-        start,
+        start: circuitOf(way.start),
         solution: circuitOf(solution),
         reference: reference ? circuitOf(reference) : null,
       }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromFragment } from '../formats/address.ts'
-import type { Circuit } from '../circuit/circuit.ts'
+import { circuitOf } from '../testing/make.ts'
 import { judge } from './judge.ts'
 import { readTask } from './written-task.ts'
 import type { Target, Task } from './task.ts'
@@ -21,12 +20,7 @@ const task = (target: Target, more: Partial<Task> = {}): Task => ({
   target,
   ...more,
 })
-function circuit(text: string): Circuit {
-  const found = fromFragment(text)
-  if (!found) throw new Error(`No circuit: ${text}`)
-  return found
-}
-const of = (asked: Task, text: string) => judge(asked, circuit(text))
+const of = (asked: Task, text: string) => judge(asked, circuitOf(text))
 
 test.each([
   '2,0;h0;cx0,1',

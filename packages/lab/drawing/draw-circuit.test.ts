@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { fromFragment } from '../formats/address.ts'
 import { gateNames, gateOf, qubitCount } from '../circuit/gates.ts'
+import { circuitOf } from '../testing/make.ts'
 import { drawCircuit } from './draw-circuit.ts'
 
-function draw(fragment: string): string {
-  const circuit = fromFragment(fragment)
-  if (!circuit) throw new Error(fragment)
-  return drawCircuit(circuit)
-}
+const draw = (fragment: string) => drawCircuit(circuitOf(fragment))
 
 const lettersOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
 

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { gate } from '../testing/make.ts'
-import { fromFragment } from './address.ts'
-import type { Circuit } from '../circuit/circuit.ts'
+import { circuitOf } from '../testing/make.ts'
 import { fromSharedAddress, sharedAddress } from './shared-address.ts'
-
-const circuitOf = (fragment: string): Circuit => {
-  const circuit = fromFragment(fragment)
-  if (!circuit) throw new Error(`${fragment} is no circuit.`)
-  return circuit
-}
 
 test.each([
   '2,2;h0;cx0,1;measure0:0;c0=1?x1',
@@ -25,16 +17,12 @@ test.each([
 })
 
 test('a circuit that no picture has room for stays in the fragment', () => {
-  const long: Circuit = { qubits: 1, bits: 0, operations: Array.from({ length: 25 }, () => gate('x', [0])) }
-  expect(sharedAddress(long)).toMatch(/^#1,0;x0/)
-  expect(sharedAddress({ ...long, operations: long.operations.slice(1) })).toMatch(/^\?circuit=1,0;x0/)
-  expect(sharedAddress({ qubits: 11, bits: 0, operations: [] })).toBe('#11,0')
-  const precise: Circuit = {
-    qubits: 10,
-    bits: 0,
-    operations: Array.from({ length: 100 }, (_, at) => gate('u', [at % 10], [0.123456789012, 1 / 3, 2 / 3])),
-  }
-  expect(sharedAddress(precise)).toMatch(/^#10,0;u/)
+  const shared = (fragment: string) => sharedAddress(circuitOf(fragment))
+  expect(shared(`1,0${';x0'.repeat(25)}`)).toMatch(/^#1,0;x0/)
+  expect(shared(`1,0${';x0'.repeat(24)}`)).toMatch(/^\?circuit=1,0;x0/)
+  expect(shared('11,0')).toBe('#11,0')
+  const precise = Array.from({ length: 100 }, (_, at) => `;u(0.123456789012,1/3,2/3)${at % 10}`)
+  expect(shared(`10,0${precise.join('')}`)).toMatch(/^#10,0;u/)
 })
 
 test.each([

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { fromFragment } from '../formats/address.ts'
+import { circuitOf } from '../testing/make.ts'
 import { pairsOf } from './pairs.ts'
 import { runOnce } from './run-once.ts'
 
 function pairs(text: string) {
-  const circuit = fromFragment(text)
-  if (!circuit) throw new Error(`No circuit: ${text}`)
-  return pairsOf(runOnce(circuit, 1).state)?.map(({ first, second, values }) => ({
+  return pairsOf(runOnce(circuitOf(text), 1).state)?.map(({ first, second, values }) => ({
     on: [first, second],
     values: values.map((value) => Math.round(value * 1000) / 1000 + 0),
   }))

@@ -1,5 +1,6 @@
 import type { Circuit, Condition, GateOperation, Operation } from '../circuit/circuit.ts'
 import type { GateName } from '../circuit/gates.ts'
+import { fromFragment } from '../formats/address.ts'
 
 /** Operations and circuits for tests, in a few letters. */
 export const gate = (
@@ -22,8 +23,9 @@ export const reset = (qubit: number, onlyIf: readonly Condition[] = []): Operati
   onlyIf,
 })
 
-export const circuitOf = (qubits: number, bits: number, operations: readonly Operation[]): Circuit => ({
-  qubits,
-  bits,
-  operations,
-})
+/** The circuit of an address: `2,0;h0;cx0,1`. */
+export function circuitOf(fragment: string): Circuit {
+  const circuit = fromFragment(fragment)
+  if (!circuit) throw new Error(`No circuit: ${fragment}`)
+  return circuit
+}

@@ -1,7 +1,7 @@
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { expect, test } from 'vitest'
-import { fromSharedAddress } from '@fest/lab/formats/shared-address.ts'
+import { circuitOf } from '@fest/lab/testing/make.ts'
 import { renderHead } from '../page-head.ts'
 import { circuitCard, withCircuit } from './shared-circuit.ts'
 
@@ -21,8 +21,7 @@ const picture = { url: 'https://fest.example/share/lab.jpg?v=1', width: 1200, he
 const page = `<head>${renderHead({ meta: { title: 'The lab', description: 'Build' }, path: '/lab', config, site: null, picture })}</head><body><h1>The lab</h1></body>`
 
 async function headOf(query: string) {
-  const circuit = fromSharedAddress(query)
-  if (!circuit) throw new Error(`${query} is no circuit.`)
+  const circuit = circuitOf(query)
   return withCircuit(page, circuit, circuitCard(circuit, lab), config)
 }
 

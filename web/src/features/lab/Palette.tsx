@@ -11,14 +11,14 @@ import { GateLabel } from './Tile.tsx'
 import type { Dragged } from './use-drag.ts'
 
 type PaletteProps = {
-  tool: OperationName | null
+  tool: OperationName
   /** Only these and measurements; none listed means all. */
-  allowed: readonly string[]
+  allowed?: readonly string[]
   dispatch: Dispatch<LabAction>
   onGrip: (event: PointerEvent, dragged: Dragged) => void
 }
 
-export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
+export function Palette({ tool, allowed = [], dispatch, onGrip }: PaletteProps) {
   const list = (names: readonly OperationName[], label: string) => (
     <ul aria-label={label} className={`grid gap-1 ${styles.choices}`}>
       {names
@@ -44,7 +44,7 @@ export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
     <>
       {list(commonNames, t`Gates`)}
       <p className="mt-1 min-h-6 text-small text-muted">
-        {tool ? `${gateWords[tool].label}: ${gateWords[tool].does}` : ''}
+        {`${gateWords[tool].label}: ${gateWords[tool].does}`}
       </p>
       {otherNames.some((name) => allowed.length === 0 || allowed.includes(name)) ? (
         <Disclosure summary="More gates">{list(otherNames, t`More gates`)}</Disclosure>

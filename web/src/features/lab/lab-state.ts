@@ -8,7 +8,6 @@ import {
   type OperationName,
 } from '@fest/lab/circuit/circuit.ts'
 import {
-  addQubit,
   type Edited,
   insert,
   move,
@@ -27,7 +26,7 @@ export type LabState = {
   opened: Circuit
   past: readonly Circuit[]
   future: readonly Circuit[]
-  tool: OperationName | null
+  tool: OperationName
   selected: number | null
   /** How many operations the shown state has behind it; null means all. */
   step: number | null
@@ -43,6 +42,7 @@ export type LabAction =
   | { type: 'replace'; index: number; operation: Operation; isGoingOn?: boolean }
   | { type: 'select'; index: number | null }
   | { type: 'load'; circuit: Circuit; said: string }
+  /** Whoever asks for it has made sure that the lab can run the circuit then. */
   | { type: 'wires'; by: 1 | -1 }
   | { type: 'step'; step: number | null }
   | { type: 'undo' }
@@ -77,7 +77,7 @@ export function labReducer(state: LabState, action: LabAction): LabState {
     case 'press': {
       const found = operationAt(circuit, action.place)
       if (found !== null) return labReducer(state, { type: 'select', index: found })
-      return state.tool ? placed(state, state.tool, action.place) : state
+      return placed(state, state.tool, action.place)
     }
     case 'place':
       return placed(state, action.name, action.place)
@@ -110,10 +110,9 @@ export function labReducer(state: LabState, action: LabAction): LabState {
         ? { ...state, said: action.said }
         : { ...changed(state, action.circuit, action.said), opened: action.circuit }
     case 'wires': {
-      const next = action.by === 1 ? addQubit(circuit) : removeQubit(circuit)
-      return next === circuit
-        ? state
-        : changed(state, next, plural(next.qubits, { one: '# qubit', other: '# qubits' }))
+      const next =
+        action.by === 1 ? { ...circuit, qubits: circuit.qubits + 1 } : removeQubit(circuit)
+      return changed(state, next, plural(next.qubits, { one: '# qubit', other: '# qubits' }))
     }
     case 'step':
       return { ...state, step: action.step, said: stepWords(circuit, action.step) }

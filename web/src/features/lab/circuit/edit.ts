@@ -1,7 +1,6 @@
 import {
   type Circuit,
   conditionsOf,
-  faultOf,
   type Operation,
   type OperationName,
 } from '@fest/lab/circuit/circuit.ts'
@@ -74,13 +73,7 @@ export function move(circuit: Circuit, index: number, grip: number, to: Place): 
   return insert(remove(circuit, index), moved, to.moment)
 }
 
-export function addQubit(circuit: Circuit): Circuit {
-  const larger = { ...circuit, qubits: circuit.qubits + 1 }
-  return faultOf(larger) === null ? larger : circuit
-}
-
 export function removeQubit(circuit: Circuit): Circuit {
-  if (circuit.qubits === 1) return circuit
   const last = circuit.qubits - 1
   const operations = circuit.operations.flatMap((operation): Operation[] => {
     if (!operation.qubits.includes(last)) return [operation]

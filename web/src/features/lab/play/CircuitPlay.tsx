@@ -1,5 +1,4 @@
-import { language } from '@fest/schemas/core/words/language.ts'
-import { plural, t } from '@fest/schemas/core/words/t.ts'
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type KeyboardEvent, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
@@ -19,9 +18,7 @@ import { useDrag } from '../use-drag.ts'
 import play from './play.module.css'
 import { Ket } from '#app/ui/Ket.tsx'
 import styles from '../lab.module.css'
-import { ShareBar } from '../ShareBar.tsx'
-
-const everything: readonly string[] = []
+import { LessLikely, ShareBar } from '../ShareBar.tsx'
 
 /** The lab's editor within a text: a circuit to change and to put back, with the chances of what is measured. */
 export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
@@ -55,7 +52,7 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
       aria-label={name === '' ? t`Play with the circuit` : t`Play with the circuit: ${name}`}
       onKeyDown={onKeyDown}
     >
-      <Palette tool={lab.tool} allowed={everything} dispatch={dispatch} onGrip={begin} />
+      <Palette tool={lab.tool} dispatch={dispatch} onGrip={begin} />
       <div className="mt-4 rounded-panel border border-line bg-surface py-2">
         <Board
           lab={lab}
@@ -157,14 +154,7 @@ function Chances({ results, isBusy }: { results: Results | null; isBusy: boolean
           ))}
         </tbody>
       </table>
-      {hidden > 0 ? (
-        <p className="mt-2 text-small text-muted">
-          {plural(hidden, {
-            one: 'And # more basis state that is less likely.',
-            other: `And ${hidden.toLocaleString(language)} more basis states that are less likely.`,
-          })}
-        </p>
-      ) : null}
+      <LessLikely hidden={hidden} />
     </div>
   )
 }
