@@ -1,5 +1,5 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -55,12 +55,8 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
       keepOnThisDevice(_id, { circuit: toFragment(judged.circuit), gates: judged.verdict.gates })
   }, [judged, isTheirs, _id])
 
-  function load(fragment: string) {
-    const found = fromFragment(fragment)
-    if (found) onLoad(found)
-  }
-
   const isSolved = isReached && isTheirs
+  const own = solution && fromFragment(solution.circuit)
   const verdict = (
     <div className={`mt-3 rounded-control border px-4 py-3 ${isSolved ? 'border-teal' : 'border-line'}`}>
       <div aria-live="polite" className="min-h-6 max-w-prose">
@@ -111,11 +107,11 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
         <Button variant="quiet" size="sm" onClick={() => begun && onLoad(begun)}>
           Start over
         </Button>
-        {solution === null ? null : (
-          <Button variant="quiet" size="sm" onClick={() => load(solution.circuit)}>
+        {own ? (
+          <Button variant="quiet" size="sm" onClick={() => onLoad(own)}>
             Show my best
           </Button>
-        )}
+        ) : null}
         {solution === null && shownSolution ? (
           <Button variant="quiet" size="sm" onClick={() => onLoad(shownSolution)}>
             Show a solution
@@ -170,57 +166,12 @@ function verdictWords({ isSolved, gates, why }: Verdict, isTheirs: boolean): str
 
 type Judged = { readonly circuit: Circuit; readonly verdict: Verdict }
 
-/** What the judge says of the latest circuit it has seen; null before its first word. */
+/**
+ * What the judge says of the latest circuit it has seen; null before its first word, which a screen reader then says. A
+ * challenge is small enough to be judged here.
+ */
 function useVerdict(task: Task, circuit: Circuit): Judged | null {
   const [judged, setJudged] = useState<Judged | null>(null)
-  const judging = useRef<ReturnType<typeof createJudge> | null>(null)
-  useEffect(() => {
-    const made = createJudge(setJudged)
-    judging.current = made
-    return () => made.end()
-  }, [])
-  useEffect(() => judging.current?.ask(task, circuit), [task, circuit])
+  useEffect(() => setJudged({ circuit, verdict: judge(task, circuit) }), [task, circuit])
   return judged
-}
-
-function createJudge(give: (judged: Judged) => void) {
-  let asked: { id: number; task: Task; circuit: Circuit } | null = null
-  let worker: Worker | null = null
-  let isBroken = false
-  let number = 0
-
-  /** A challenge has few qubits, so a browser that can't run the worker judges here. */
-  function answerHere(): void {
-    isBroken = true
-    worker?.terminate()
-    worker = null
-    if (asked) give({ circuit: asked.circuit, verdict: judge(asked.task, asked.circuit) })
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module' })
-    started.addEventListener('message', ({ data }: MessageEvent<{ id: number; verdict: Verdict }>) => {
-      if (asked && data.id === asked.id) give({ circuit: asked.circuit, verdict: data.verdict })
-    })
-    started.addEventListener('error', answerHere)
-    return started
-  }
-
-  return {
-    ask(task: Task, circuit: Circuit) {
-      asked = { id: ++number, task, circuit }
-      if (isBroken) return answerHere()
-      try {
-        worker ??= start()
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-        worker.postMessage(asked)
-      } catch {
-        answerHere()
-      }
-    },
-    end() {
-      worker?.terminate()
-      worker = null
-    },
-  }
 }
