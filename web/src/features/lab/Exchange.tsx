@@ -10,7 +10,8 @@ import { inOrder } from '@fest/lab/circuit/moments.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { writeCell, writeNotebook, writePython } from '@fest/lab/formats/write-python.ts'
 import { writeQasm } from '@fest/lab/formats/write-qasm.ts'
-import { OtherFormats } from './OtherFormats.tsx'
+import { writeQasm2 } from '@fest/lab/formats/write-qasm2.ts'
+import { writeQuirk } from '@fest/lab/formats/write-quirk.ts'
 import { PicturePart } from './PicturePart.tsx'
 
 type ExchangeProps = { circuit: Circuit; onLoad: (circuit: Circuit) => void; onClose: () => void }
@@ -48,20 +49,39 @@ export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
             title: 'OpenQASM 3',
             content: <Code text={qasm} name="circuit.qasm" what={t`the OpenQASM code`} />,
           },
-          {
-            id: 'others',
-            title: t`Others`,
-            content: <OtherFormats circuit={circuit} Code={Code} />,
-          },
-          {
-            id: 'picture',
-            title: t`Picture`,
-            content: <PicturePart circuit={circuit} />,
-          },
+          { id: 'others', title: t`Others`, content: <OtherFormats circuit={circuit} /> },
+          { id: 'picture', title: t`Picture`, content: <PicturePart circuit={circuit} /> },
           { id: 'import', title: t`Import`, content: <Import onLoad={onLoad} /> },
         ]}
       />
     </Dialog>
+  )
+}
+
+/** What older programs read, and Quirk. */
+function OtherFormats({ circuit }: { circuit: Circuit }) {
+  const qasm = writeQasm2(circuit)
+  const quirk = writeQuirk(circuit)
+  return (
+    <>
+      {qasm === null ? (
+        <p>OpenQASM 2 can’t say that a gate depends on several bits. Take OpenQASM 3.</p>
+      ) : (
+        <Code text={qasm} name="circuit-2.qasm" what={t`the OpenQASM 2 code`} />
+      )}
+      {quirk === null ? (
+        <p className="mt-3">Quirk can’t run this: resets, gates behind a measurement, or over 16 qubits.</p>
+      ) : (
+        <a
+          href={quirk}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+        >
+          Open in Quirk
+        </a>
+      )}
+    </>
   )
 }
 

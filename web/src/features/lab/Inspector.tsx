@@ -101,22 +101,22 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
             {(control) => (
               <Select
                 {...control}
-                value={operation.onlyIf.map(({ bit, value }) => `${bit} ${value}`).join(',')}
-                onChange={({ target }) => put({ ...operation, onlyIf: conditionsFrom(target.value) })}
+                value={JSON.stringify(operation.onlyIf)}
+                onChange={({ target }) =>
+                  put({ ...operation, onlyIf: JSON.parse(target.value) as readonly Condition[] })
+                }
               >
-                <option value="">always</option>
-                {operation.onlyIf.length > 1 ? (
-                  <option value={operation.onlyIf.map(({ bit, value }) => `${bit} ${value}`).join(',')}>
-                    {operation.onlyIf.map(conditionWords).join(', ')}
+                <option value="[]">always</option>
+                {[
+                  ...(operation.onlyIf.length > 1 ? [operation.onlyIf] : []),
+                  ...numbers(circuit.bits).flatMap((bit) =>
+                    ([1, 0] as const).map((value): readonly Condition[] => [{ bit, value }]),
+                  ),
+                ].map((conditions) => (
+                  <option key={JSON.stringify(conditions)} value={JSON.stringify(conditions)}>
+                    {conditions.map(conditionWords).join(', ')}
                   </option>
-                ) : null}
-                {numbers(circuit.bits).flatMap((bit) =>
-                  ([1, 0] as const).map((value) => (
-                    <option key={`${bit} ${value}`} value={`${bit} ${value}`}>
-                      {conditionWords({ bit, value })}
-                    </option>
-                  )),
-                )}
+                ))}
               </Select>
             )}
           </Field>
@@ -255,16 +255,6 @@ function withQubit(operation: Operation, at: number, chosen: string): Operation 
   const { zeros = 0, ...ones } = moved
   const all = (zeros & ~(1 << at)) | ((1 - value) << at)
   return all === 0 ? ones : { ...ones, zeros: all }
-}
-
-function conditionsFrom(text: string): Condition[] {
-  return text
-    .split(',')
-    .filter((each) => each !== '')
-    .map((each) => {
-      const [bit, value] = each.split(' ').map(Number)
-      return { bit: bit ?? 0, value: value === 1 ? 1 : 0 }
-    })
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, value) => value)

@@ -1,9 +1,8 @@
-import { language } from '@fest/schemas/core/words/language.ts'
-import { plural, t } from '@fest/schemas/core/words/t.ts'
+import { t } from '@fest/schemas/core/words/t.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import { complexText, decimal } from './decimal.ts'
 import { BlochSphere } from './BlochSphere.tsx'
-import { ShareBar } from './ShareBar.tsx'
+import { LessLikely, ShareBar } from './ShareBar.tsx'
 import styles from './lab.module.css'
 import type { Amplitude, Results as Found } from './simulation/simulate.ts'
 import type { Pair } from '@fest/lab/simulation/pairs.ts'
@@ -52,14 +51,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
       {empty > 0 ? (
         <p className="mt-2 text-small text-muted lg:hidden">The other basis states have amplitude 0.</p>
       ) : null}
-      {hidden > 0 ? (
-        <p className="mt-2 text-small text-muted">
-          {plural(hidden, {
-            one: 'And # more basis state that is less likely.',
-            other: `And ${hidden.toLocaleString(language)} more basis states that are less likely.`,
-          })}
-        </p>
-      ) : null}
+      <LessLikely hidden={hidden} />
       <h2 id="spheres" className="mt-10 text-title">
         Each qubit
       </h2>

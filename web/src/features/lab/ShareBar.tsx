@@ -1,4 +1,6 @@
 // @chunk player
+import { language } from '@fest/schemas/core/words/language.ts'
+import { plural } from '@fest/schemas/core/words/t.ts'
 import { percent } from './decimal.ts'
 import styles from './lab.module.css'
 
@@ -24,5 +26,17 @@ export function ShareBar({ share }: { share: number }) {
       </svg>
       <span className="font-mono text-label">{percent(share)}</span>
     </span>
+  )
+}
+
+/** How many basis states are left out of a table of shares. */
+export function LessLikely({ hidden }: { hidden: number }) {
+  return hidden === 0 ? null : (
+    <p className="mt-2 text-small text-muted">
+      {plural(hidden, {
+        one: 'And # more basis state that is less likely.',
+        other: `And ${hidden.toLocaleString(language)} more basis states that are less likely.`,
+      })}
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 
@@ -28,14 +29,7 @@ function parseSolutions(text: string | null): Solutions {
 function isEntry(entry: unknown): entry is [string, Solution] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false
   const solution: unknown = entry[1]
-  return (
-    typeof solution === 'object' &&
-    solution !== null &&
-    'circuit' in solution &&
-    typeof solution.circuit === 'string' &&
-    'gates' in solution &&
-    typeof solution.gates === 'number'
-  )
+  return isRecord(solution) && typeof solution['circuit'] === 'string' && typeof solution['gates'] === 'number'
 }
 
 export const readDeviceSolutions = (): Solutions => kept.read()

@@ -1,5 +1,5 @@
 import { type Circuit, limits } from '@fest/lab/circuit/circuit.ts'
-import { countShots, hasBranches, whyNoShots } from '@fest/lab/simulation/count-shots.ts'
+import { type Counts, countShots, hasBranches, whyNoShots } from '@fest/lab/simulation/count-shots.ts'
 import { finalMeasurements } from '@fest/lab/simulation/final-measurements.ts'
 import type { Noise } from '@fest/lab/simulation/noise.ts'
 import { type Pair, pairsOf } from '@fest/lab/simulation/pairs.ts'
@@ -32,13 +32,10 @@ export type Results = {
   readonly counts: CountedShots | string
 }
 
-type CountedShots = {
+type CountedShots = Omit<Counts, 'counts'> & {
   /** The most frequent outcomes, with how often each came. */
   readonly outcomes: readonly (readonly [number, number])[]
   readonly hidden: number
-  readonly digits: number
-  readonly shots: number
-  readonly isAllMeasured: boolean
 }
 
 /** As many lines as somebody reads; screens for a million don't exist. */
@@ -112,8 +109,8 @@ function amplitudesOf(state: State): Pick<Results, 'amplitudes' | 'hidden'> {
 function countsOf(circuit: Circuit, asked: Parameters<typeof countShots>[1]): CountedShots | string {
   const why = whyNoShots(circuit, asked.noise)
   if (why !== null) return why
-  const { counts, digits, shots, isAllMeasured } = countShots(circuit, asked)
+  const { counts, ...counted } = countShots(circuit, asked)
   const often = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, maxLines)
   const outcomes = often.toSorted((a, b) => a[0] - b[0])
-  return { outcomes, hidden: counts.size - outcomes.length, digits, shots, isAllMeasured }
+  return { outcomes, hidden: counts.size - outcomes.length, ...counted }
 }

@@ -106,10 +106,6 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
     return made
   }
 
-  function started(): Worker {
-    return (worker ??= start())
-  }
-
   function goOnWithout(): void {
     isBroken = true
     end()
@@ -122,7 +118,8 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
     sent = request
     busySince = performance.now()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    started().postMessage({ id: number, request })
+    worker ??= start()
+    worker.postMessage({ id: number, request })
   }
 
   function end(): void {
@@ -134,7 +131,7 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
   return {
     getReady: () => {
       try {
-        if (!isBroken) started()
+        if (!isBroken) worker ??= start()
       } catch {
         isBroken = true
       }
