@@ -111,7 +111,7 @@ function OutputView({ output, count }: { output: ShownOutput; count: number | nu
             color === undefined && !isBold ? (
               text
             ) : (
-              <span key={index} data-color={color} data-bold={isBold}>
+              <span key={index} className={`${color ?? ''} ${isBold ? 'font-semibold' : ''}`}>
                 {text}
               </span>
             ),

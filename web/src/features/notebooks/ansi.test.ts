@@ -5,10 +5,10 @@ const esc = '\u001B'
 
 test('a traceback keeps its colors and weights', () => {
   expect(parseAnsi(`${esc}[0;31mValueError${esc}[0m: ${esc}[1;32mok${esc}[22m!${esc}[39m.`)).toEqual([
-    { text: 'ValueError', color: 'ember' },
+    { text: 'ValueError', color: 'text-ember' },
     { text: ': ' },
-    { text: 'ok', color: 'teal', isBold: true },
-    { text: '!', color: 'teal' },
+    { text: 'ok', color: 'text-teal', isBold: true },
+    { text: '!', color: 'text-teal' },
     { text: '.' },
   ])
 })

@@ -1,16 +1,16 @@
-/** The colors for terminal output: the event's own, which are readable in both themes. */
-type AnsiColor = 'ember' | 'teal' | 'amber' | 'violet' | 'muted'
+/** The classes of the colors for terminal output: the event's own, which are readable in both themes. */
+type AnsiColor = 'text-ember' | 'text-teal' | 'text-amber' | 'text-violet' | 'text-muted'
 
 export type AnsiSpan = { text: string; color?: AnsiColor; isBold?: boolean }
 
 const named: readonly (AnsiColor | undefined)[] = [
-  'muted', // black
-  'ember',
-  'teal',
-  'amber',
-  'violet',
-  'violet', // magenta
-  'teal', // cyan
+  'text-muted', // black
+  'text-ember',
+  'text-teal',
+  'text-amber',
+  'text-violet',
+  'text-violet', // magenta
+  'text-teal', // cyan
   undefined, // white
 ]
 
@@ -79,7 +79,7 @@ function extended([mode, first = 0, green = 0, blue = 0]: readonly number[]): [
   if (mode === 2) return [nearest(first, green, blue), 4]
   if (mode !== 5) return [undefined, 0]
   if (first < 16) return [named[first % 8], 2]
-  if (first >= 232) return [first < 244 ? 'muted' : undefined, 2]
+  if (first >= 232) return [first < 244 ? 'text-muted' : undefined, 2]
   const cube = first - 16
   const level = (step: number) => Math.floor(cube / step) % 6
   return [nearest(level(36) * 51, level(6) * 51, level(1) * 51), 2]
@@ -87,7 +87,7 @@ function extended([mode, first = 0, green = 0, blue = 0]: readonly number[]): [
 
 function nearest(red: number, green: number, blue: number): AnsiColor | undefined {
   const middle = (Math.max(red, green, blue) + Math.min(red, green, blue)) / 2
-  if (Math.max(red, green, blue) - Math.min(red, green, blue) < 40) return middle < 160 ? 'muted' : undefined
+  if (Math.max(red, green, blue) - Math.min(red, green, blue) < 40) return middle < 160 ? 'text-muted' : undefined
   const bits = (red > middle ? 1 : 0) + (green > middle ? 2 : 0) + (blue > middle ? 4 : 0)
   return named[bits]
 }

@@ -1,4 +1,5 @@
 import { t } from '@fest/schemas/core/words/t.ts'
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { maxNotebookBytes } from '@fest/schemas/core/notebook-file.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -71,7 +72,7 @@ async function draw(
   const result = parseNotebook(text)
   if ('fault' in result) throw new Error(`${url} can’t be rendered: ${result.fault}.`)
   const rendered = await renderNotebook(result.notebook, { title, base }, new AbortController().signal)
-  const { shown, figures } = await takeOutPictures(rendered)
+  const { shown, figures } = takeOutPictures(rendered)
   const markup = renderToStaticMarkup(<NotebookView shown={shown} label={t`Notebook: ${title}`} />)
   if (markup.length > maxMarkup || brotliCompressSync(markup, compression).length > maxMarkupBytes)
     throw new Error(`${url} is too large to be rendered here.`)
@@ -85,44 +86,34 @@ async function draw(
  * The notebook with the addresses of files in place of the pictures it contains, and these files. A picture that no
  * browser could show stays as it is.
  */
-async function takeOutPictures(
-  shown: ShownNotebook,
-): Promise<{ shown: ShownNotebook; figures: readonly Figure[] }> {
-  const figures = new Map<string, TakenOut | null>()
-  const fileOf = async (address: string) => {
-    let taken = figures.get(address)
-    if (taken === undefined) {
-      taken = await takeOut(address)
-      figures.set(address, taken)
-    }
+function takeOutPictures(shown: ShownNotebook): { shown: ShownNotebook; figures: readonly Figure[] } {
+  const figures = new Map<string, Figure>()
+  const fileOf = (address: string) => {
+    const taken = takeOut(address)
+    if (taken) figures.set(taken.figure.path, taken.figure)
     return taken
   }
-  const cells: ShownCell[] = []
-  for (const cell of shown.cells) cells.push(await withFiles(cell, fileOf))
-  const byPath = new Map(
-    [...figures.values()].flatMap((taken) => (taken ? [[taken.figure.path, taken.figure]] : [])),
-  )
-  return { shown: { ...shown, cells }, figures: [...byPath.values()] }
+  const cells = shown.cells.map((cell) => withFiles(cell, fileOf))
+  return { shown: { ...shown, cells }, figures: [...figures.values()] }
 }
 
 type TakenOut = { figure: Figure; size: PictureSize | null }
-type FileOf = (address: string) => Promise<TakenOut | null>
+type FileOf = (address: string) => TakenOut | null
 
-async function withFiles(cell: ShownCell, fileOf: FileOf): Promise<ShownCell> {
-  if (cell.kind === 'nodes') await replaceIn(cell.node, fileOf)
+function withFiles(cell: ShownCell, fileOf: FileOf): ShownCell {
+  if (cell.kind === 'nodes') replaceIn(cell.node, fileOf)
   if (cell.kind !== 'code') return cell
-  const outputs: ShownOutput[] = []
-  for (const output of cell.outputs) {
-    if (output.kind === 'nodes') await replaceIn(output.node, fileOf)
-    const file = output.kind === 'picture' ? (await fileOf(output.address))?.figure : undefined
-    outputs.push({ ...output, ...(file && { address: file.path }) })
-  }
+  const outputs = cell.outputs.map((output): ShownOutput => {
+    if (output.kind === 'nodes') replaceIn(output.node, fileOf)
+    const file = output.kind === 'picture' ? fileOf(output.address)?.figure : undefined
+    return { ...output, ...(file && { address: file.path }) }
+  })
   return { ...cell, outputs }
 }
 
-async function replaceIn(node: HTMLElement, fileOf: FileOf): Promise<void> {
+function replaceIn(node: HTMLElement, fileOf: FileOf): void {
   for (const picture of node.querySelectorAll('img')) {
-    const taken = await fileOf(picture.getAttribute('src') ?? '')
+    const taken = fileOf(picture.getAttribute('src') ?? '')
     if (!taken) continue
     picture.setAttribute('src', taken.figure.path)
     picture.setAttribute('loading', 'lazy')
@@ -131,18 +122,18 @@ async function replaceIn(node: HTMLElement, fileOf: FileOf): Promise<void> {
 }
 
 /** The picture in a `data:` address; null for any other address, and for what isn't a picture. */
-async function takeOut(address: string): Promise<TakenOut | null> {
+function takeOut(address: string): TakenOut | null {
   const [head = ''] = /^data:image\/[^,]{1,100},/.exec(address) ?? []
   const content = address.slice(head.length)
   const bytes = head.endsWith(';base64,') ? bytesOf(content) : encodedBytes(content)
   if (head === '' || !bytes) return null
   if (!head.startsWith('data:image/svg+xml')) {
     const bitmap = readBitmap(bytes)
-    return bitmap && { figure: await figureOf(bytes, bitmap.format), size: bitmap.size }
+    return bitmap && { figure: figureOf(bytes, bitmap.format), size: bitmap.size }
   }
   const drawing = safeDrawing(new TextDecoder().decode(bytes))
   if (drawing === null) return null
-  return { figure: await figureOf(new TextEncoder().encode(drawing), 'svg'), size: svgSize(drawing) }
+  return { figure: figureOf(new TextEncoder().encode(drawing), 'svg'), size: svgSize(drawing) }
 }
 
 function encodedBytes(content: string): Uint8Array<ArrayBuffer> | null {
@@ -153,8 +144,7 @@ function encodedBytes(content: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-async function figureOf(body: Uint8Array<ArrayBuffer>, ending: string): Promise<Figure> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
-  const digits = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return { path: `/figures/${digits}.${ending}`, body }
-}
+const figureOf = (body: Uint8Array<ArrayBuffer>, ending: string): Figure => ({
+  path: `/figures/${createHash('sha256').update(body).digest('hex')}.${ending}`,
+  body,
+})
