@@ -9,10 +9,12 @@ import { paths } from '#app/paths.ts'
 import type { RouteMatch } from '../lazy-page.ts'
 import type { SessionMode } from '@fest/schemas/vocabulary/session.ts'
 import type {
+  FaqQueryResult,
   ScheduleQueryResult,
   SessionQueryResult,
   SiteSettingsQueryResult,
 } from '#app/content/content.generated.ts'
+import { wordsOf } from '@fest/schemas/core/rich-text.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 
 type Context = { client: QueryClient; config: SiteConfig; pictureUrl: string | null }
@@ -81,35 +83,15 @@ function breadcrumbs(
   }
 }
 
-type Question = { question: string; answer: Parameters<typeof plainText>[0] }
-
-function faqPage(questions: readonly Question[]): Node {
+function faqPage(questions: FaqQueryResult): Node {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: wordsOf(answer) },
     })),
   }
-}
-
-/** A block of a text as an author writes it: each kind of block with words has one of these fields. */
-type Block = {
-  _type: string
-  children?: readonly { text?: string }[]
-  text?: string | null
-  code?: string | null
-}
-
-/** The text without formatting, one paragraph a line. Figures and formulas are left out. */
-function plainText(blocks: readonly Block[] | null | undefined): string {
-  return (blocks ?? [])
-    .map(({ children, text, code }) =>
-      children ? children.map((child) => child.text ?? '').join('') : (text ?? code ?? ''),
-    )
-    .filter(Boolean)
-    .join('\n')
 }
 
 type Node = { '@type': string } & Record<string, unknown>

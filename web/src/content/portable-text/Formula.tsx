@@ -1,3 +1,4 @@
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { useEffect, useRef, useState } from 'react'
 import styles from './RichText.module.css'
 
@@ -17,7 +18,9 @@ export function Formula({ latex, isInline }: { latex?: string | null; isInline: 
 
 function SetFormula({ latex, isInline }: { latex: string; isInline: boolean }) {
   const place = useRef<HTMLSpanElement & HTMLDivElement>(null)
-  const [first] = useState(() => ({ __html: renderer?.mathMl(latex, isInline) ?? sourceOf(latex) }))
+  const [first] = useState(() => ({
+    __html: renderer?.mathMl(latex, isInline) ?? `<code>${escapeHtml(latex)}</code>`,
+  }))
 
   useEffect(() => {
     let isGone = false
@@ -48,10 +51,4 @@ function SetFormula({ latex, isInline }: { latex: string; isInline: boolean }) {
       dangerouslySetInnerHTML={first}
     />
   )
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-function sourceOf(latex: string): string {
-  return `<code>${latex.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)}</code>`
 }

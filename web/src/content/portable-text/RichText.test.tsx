@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { headingAnchors } from './headings.ts'
-import { RichText } from './RichText.tsx'
+import { RichText, withPlainNames } from './RichText.tsx'
 import { safeHref } from './safe-href.ts'
 
 beforeAll(() => configureSite())
@@ -177,3 +177,21 @@ test('two headings of the same words get two anchors, and a prefix keeps texts a
     'noise-section',
   ])
 })
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  '%s is no name of a block, a style, a list or a mark',
+  (name) => {
+    const text = [
+      { _type: name, _key: 'a' },
+      { _type: 'block', style: name, listItem: name, markDefs: [{ _type: name, _key: 'm' }] },
+      { _type: 'block', children: [{ _type: 'span', text: name, marks: ['em', name] }] },
+    ]
+    const other = `unknown ${name}`
+    expect(withPlainNames(text)).toEqual([
+      { _type: other, _key: 'a' },
+      { _type: 'block', style: other, listItem: other, markDefs: [{ _type: other, _key: 'm' }] },
+      // Words that look like such names are left alone.
+      { _type: 'block', children: [{ _type: 'span', text: name, marks: ['em', other] }] },
+    ])
+  },
+)

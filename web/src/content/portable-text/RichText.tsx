@@ -32,7 +32,7 @@ type RichTextProps = {
 export function RichText({ value, className = '', anchorPrefix = '' }: RichTextProps) {
   if (!value || value.length === 0) return null
   // The toolkit's block type is narrower than what a query may return; unknown blocks are skipped below.
-  const blocks = withPlainNames(value) as unknown as BlockList
+  const blocks = withPlainNames(value) as BlockList
   return (
     <div className={`${styles.text} ${className}`}>
       <PortableText
@@ -150,24 +150,12 @@ const nameFields = new Set(['_type', 'style', 'listItem', 'marks'])
  * The same text, with blocks, styles, lists and marks renamed if they have a name that every object has (`constructor`,
  * `__proto__`): the toolkit would take that for a component, and the whole page would fail. Renamed, they are unknown.
  */
-export function withPlainNames<T>(value: T): T {
-  // The shape stays the same; only such names change.
-  return (hasInheritedName(value, '') ? renamed(value, '') : value) as T
-}
-
-function hasInheritedName(value: unknown, field: string): boolean {
-  if (typeof value === 'string') return nameFields.has(field) && inherited.has(value)
-  if (Array.isArray(value)) return value.some((item) => hasInheritedName(item, field))
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, part]) => hasInheritedName(part, name))
-}
-
-function renamed(value: unknown, field: string): unknown {
+export function withPlainNames(value: unknown, field = ''): unknown {
   if (typeof value === 'string')
     return nameFields.has(field) && inherited.has(value) ? `unknown ${value}` : value
-  if (Array.isArray(value)) return value.map((item) => renamed(item, field))
+  if (Array.isArray(value)) return value.map((item) => withPlainNames(item, field))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, renamed(part, name)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPlainNames(part, name)]))
 }
 
 const languageNames = new Map([

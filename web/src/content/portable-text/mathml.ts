@@ -154,6 +154,8 @@ function classesOf(style: string): string[] {
   return style.split(';').flatMap((declaration) => {
     const [property = '', value = ''] = declaration.split(':').map((part) => part.trim())
     const side = /-(top|right|bottom|left)$/.exec(property)?.[1] as keyof typeof sides | undefined
+    // Temml gives a cell as much space at its bottom as at its top.
+    if (property === 'padding-bottom') return []
     if (side && property.startsWith('padding')) return `math-p${sides[side]}-${nearest(value)}`
     if (side && property.startsWith('border')) {
       const [, kind = 'solid'] = /\b(dashed|double)\b/.exec(value) ?? []

@@ -1,8 +1,5 @@
 import { useLocation } from 'react-router-dom'
 import { wordsOfAddress } from './words-of-address.ts'
-import { useQuery } from '@tanstack/react-query'
-import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useSearch } from './use-search.ts'
@@ -14,8 +11,6 @@ export function AddressSearch() {
 
 /** The search within a page. `text` is its initial text. */
 function SearchBox({ text }: { text: string }) {
-  const { data: settings } = useQuery(siteSettingsOptions())
-  const { timeZone } = useShownTimeZone(settings?.timeZone ?? 'UTC')
   const search = useSearch({ text, most: 3 })
   return (
     <search className="block noscript:hidden">
@@ -24,7 +19,7 @@ function SearchBox({ text }: { text: string }) {
         className="rounded-control border border-control bg-surface px-4 py-1 focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-amber hover:border-text"
       />
       <div className="mt-5 min-h-36">
-        <SearchResults search={search} timeZone={timeZone} />
+        <SearchResults search={search} />
       </div>
     </search>
   )

@@ -1,6 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { searchOptions } from './search.queries.ts'
 import { SearchField } from './SearchField.tsx'
@@ -20,16 +19,13 @@ export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
 
 /** The search over the whole site, in a dialog. Loaded when it is about to be opened. */
 export function SearchDialog({ text, onClose }: { text: string; onClose: () => void }) {
-  // Doesn't suspend: the search works without the event's settings.
-  const { data: settings } = useQuery(siteSettingsOptions())
-  const { timeZone } = useShownTimeZone(settings?.timeZone ?? 'UTC')
   const search = useSearch({ text, suggestions })
   return (
     <Dialog open onClose={onClose} title="Search" width="wide" header={<SearchField search={search} />}>
       <div className="-mx-6 border-t border-line px-6 pt-5 max-sm:-mx-4.5 max-sm:px-4.5">
         {/* As tall as it can get, so that the dialog doesn't move while the list changes. */}
         <div className="min-h-[calc(min(100dvh-4rem,46rem)-12.5rem)] max-sm:min-h-[calc(88dvh-8rem)]">
-          <SearchResults search={search} timeZone={timeZone} />
+          <SearchResults search={search} />
         </div>
         <SlashChoice />
       </div>

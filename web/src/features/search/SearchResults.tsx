@@ -1,6 +1,8 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SessionSeats, seatsLeft, sessionSeatsOptions } from '#app/backend/session-seats.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
@@ -15,10 +17,13 @@ import { markText } from './marked-text.ts'
 import type { SentenceFor } from './search-passages.ts'
 import styles from './search.module.css'
 
-type SearchResultsProps = { search: ReturnType<typeof useSearch>; timeZone: string }
+type SearchResultsProps = { search: ReturnType<typeof useSearch> }
 
 /** The results by groups on one wire; says what to do when there are none. */
-export function SearchResults({ search, timeZone }: SearchResultsProps) {
+export function SearchResults({ search }: SearchResultsProps) {
+  // Doesn't suspend: the search works without the event's settings.
+  const { data: settings } = useQuery(siteSettingsOptions())
+  const { timeZone } = useShownTimeZone(settings?.timeZone ?? 'UTC')
   const { answer, status, text, listId, optionId, active, setActive, retry } = search
   const hasSessions = answer.groups.some(({ group }) => group === 'sessions')
   const { data: seats } = useQuery({ ...sessionSeatsOptions(), enabled: hasSessions })

@@ -1,12 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
-import {
-  type SessionKind,
-  sessionKindLabels,
-  sessionLevelLabels,
-  type SessionStatus,
-} from '@fest/schemas/vocabulary/session.ts'
+import { sessionKindLabels, sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { SearchQueryResult } from '#app/content/content.generated.ts'
 import { documentPath } from '#app/content/document-path.ts'
 import { paths } from '#app/paths.ts'
@@ -25,14 +20,10 @@ export const searchGroupLabels: Record<string, string> = {
   materials: t`materials`,
 } satisfies Record<SearchGroupName | 'suggestions', string>
 
-type SessionDetail = {
-  kind: SessionKind
-  status: SessionStatus
-  startsAt: string
-  endsAt: string
-  place: string | null
-  track: string | null
-}
+type SessionDetail = { place: string | null } & Pick<
+  SearchQueryResult['sessions'][number],
+  'kind' | 'status' | 'startsAt' | 'endsAt' | 'track'
+>
 
 export type SearchEntry = {
   id: string

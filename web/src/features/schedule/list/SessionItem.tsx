@@ -26,12 +26,9 @@ export type SessionAdditions = {
 type SessionItemProps = SessionAdditions & {
   session: SessionRow
   timeZone: string
-  /** The level of the session's title, one below the heading above it. */
-  titleAs?: 'h3' | 'h4'
 }
 
-export function SessionItem(props: SessionItemProps) {
-  const { session, timeZone, titleAs: Title = 'h3', actionsOf, noteOf } = props
+export function SessionItem({ session, timeZone, actionsOf, noteOf }: SessionItemProps) {
   const { title, slug, kind, level, startsAt, endsAt, status, track, isRecorded } = session
   const isOff = status === 'cancelled'
   const note = status ? notes[status] : undefined
@@ -44,14 +41,14 @@ export function SessionItem(props: SessionItemProps) {
     >
       <Gate kind={kind} />
       <div className="min-w-0">
-        <Title
+        <h3
           className={`font-body text-lead font-semibold ${styles.title} ${isOff ? 'line-through decoration-1' : ''}`}
         >
           {/* The whole session is a link, so that nobody has to aim for the title. */}
           <Link to={paths.event(slug)} className="hover:text-amber after:absolute after:inset-0">
             {title}
           </Link>
-        </Title>
+        </h3>
         <p className="mt-1 text-muted">
           <span>{kindAndPlace}</span>, to{' '}
           <time dateTime={endsAt}>{formatEnd(startsAt, endsAt, timeZone)}</time>
