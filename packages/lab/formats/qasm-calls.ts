@@ -2,9 +2,8 @@ import { t } from '../words.ts'
 import { limits } from '../circuit/circuit.ts'
 import { readExpression } from './qasm-expression.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
-import type { Step } from './qasm-controlled.ts'
+import { belowControl, inverseOf, powerOf, type Step } from './qasm-controlled.ts'
 import type { GateSize } from './qasm-gates.ts'
-import { belowControl, inverseOf, powerOf } from './qasm-modifiers.ts'
 
 /** A word before a gate: one more control, the inverse, or several times the gate (the inverse below zero). */
 export type Modifier = { readonly word: 'ctrl' | 'negctrl' | 'inv' | 'pow'; readonly times: number }

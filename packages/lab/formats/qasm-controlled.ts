@@ -1,5 +1,5 @@
 import { type Gate, withControl } from '../circuit/circuit.ts'
-import { gateOf, type GateName, gateNames, type Matrix, matrixOf } from '../circuit/gates.ts'
+import { gateOf, type GateName, gateNames, type Matrix, matrixOf, paulis } from '../circuit/gates.ts'
 
 /** One gate on qubits of the call, by position. `gphase`, a global phase, only matters under a control. */
 export type Step = Omit<Gate, 'name'> & { readonly name: GateName | 'gphase' }
@@ -57,8 +57,8 @@ export function power(matrix: Matrix, exponent: number): Matrix {
   // Half of the eigenvalues’ difference is the root of ((a − d) / 2)² + bc.
   const [er, ei] = [(ar - dr) / 2, (ai - di) / 2]
   const [rootR, rootI] = rootOf([er * er - ei * ei + br * cr - bi * ci, 2 * er * ei + br * ci + bi * cr])
-  const first = powerOf([half[0] + rootR, half[1] + rootI], exponent)
-  const second = powerOf([half[0] - rootR, half[1] - rootI], exponent)
+  const first = complexPower([half[0] + rootR, half[1] + rootI], exponent)
+  const second = complexPower([half[0] - rootR, half[1] - rootI], exponent)
   const mean: Complex = [(first[0] + second[0]) / 2, (first[1] + second[1]) / 2]
   const size = rootR * rootR + rootI * rootI
   // Equal eigenvalues: the gate is a global phase.
@@ -80,10 +80,48 @@ export function power(matrix: Matrix, exponent: number): Matrix {
   ]
 }
 
-const rootOf = (value: Complex) => powerOf(value, 1 / 2, Math.hypot(...value) ** (1 / 2))
+const rootOf = (value: Complex) => complexPower(value, 1 / 2, Math.hypot(...value) ** (1 / 2))
 
 /** Eigenvalues have absolute value one. An angle of −180° is a rounded 180°. */
-function powerOf([re, im]: Complex, exponent: number, size = 1): Complex {
+function complexPower([re, im]: Complex, exponent: number, size = 1): Complex {
   const angle = isNear(Math.atan2(im, re), -Math.PI) ? Math.PI : Math.atan2(im, re)
   return [size * Math.cos(angle * exponent), size * Math.sin(angle * exponent)]
+}
+
+/** A gate, and not the phase of a whole. */
+export const isGateStep = (step: Step): step is Gate => step.name !== 'gphase'
+
+/** The step under one more control. */
+export function belowControl(step: Step, control: number, value: 0 | 1): readonly Step[] {
+  if (isGateStep(step)) return step.name === 'id' ? [] : [withControl(step, control, value)]
+  const [angle = 0] = step.angles
+  // For a control of zero: a phase of the whole, undone where the control is one.
+  return value === 1
+    ? [{ name: 'p', angles: [angle], qubits: [control] }]
+    : [step, { name: 'p', angles: [-angle], qubits: [control] }]
+}
+
+/** The inverse of the step. */
+export function inverseOf(step: Step): readonly Step[] {
+  const [theta = 0, phi = 0, lambda = 0, gamma = 0] = step.angles
+  if (step.name === 'u') return [{ ...step, angles: [-theta, -lambda, -phi] }]
+  if (step.name === 'cu') return [{ ...step, angles: [-theta, -lambda, -phi, -gamma] }]
+  if (step.angles.length > 0) return [{ ...step, angles: step.angles.map((angle) => -angle) }]
+  const matrix = isGateStep(step) ? matrixOf(step.name, []) : null
+  return matrix ? stepsOf(power(matrix, -1), step) : [step]
+}
+
+/** The step to a power, which needn’t be an integer. */
+export function powerOf(step: Step, times: number): readonly Step[] {
+  // A rotation's angle is multiplied: its power continues where a matrix's principal value would wrap around.
+  if (step.angles.length === 1) return [{ ...step, angles: step.angles.map((angle) => angle * times) }]
+  if (!isGateStep(step)) return []
+  const matrix = matrixOf(step.name, step.angles)
+  return matrix ? stepsOf(power(matrix, times), step) : swapBelow(power(paulis.x, times), step)
+}
+
+/** A swap is three CX gates; only the middle one needs the controls or the power. */
+function swapBelow(middle: Matrix, step: Gate): readonly Step[] {
+  const aside: Step = { name: 'cx', angles: [], qubits: step.qubits.slice(-2).toReversed() }
+  return [aside, ...stepsOf(middle, step), aside]
 }

@@ -3,8 +3,7 @@ import { type Gate, limits, sizeFault } from '../circuit/circuit.ts'
 import type { GateDefinition } from './qasm-gate-text.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
 import { isOwn, sizeOf, sizeOfDefinition } from './qasm-gates.ts'
-import type { Step } from './qasm-controlled.ts'
-import { isGateStep } from './qasm-modifiers.ts'
+import { isGateStep, type Step } from './qasm-controlled.ts'
 import { controlsOf, type Modifier, modified, readAngles, readModifiers, tooMany } from './qasm-calls.ts'
 
 export type Program = {

@@ -5,8 +5,7 @@ import { inOrder } from '../circuit/moments.ts'
 import { readAngle } from './read-angle.ts'
 import { type Outcome, readQasm } from './read-qasm.ts'
 import { type GateName, gateOf, type Matrix } from '../circuit/gates.ts'
-import { below, power, type Step, stepsOf } from './qasm-controlled.ts'
-import { isGateStep } from './qasm-modifiers.ts'
+import { below, isGateStep, power, type Step, stepsOf } from './qasm-controlled.ts'
 
 const exponents = new Map([
   ['½', 1 / 2],

@@ -34,7 +34,7 @@ export function structuredData({ entry, params }: RouteMatch, context: Context):
       if (!settings) return []
       const festival = festivalEvent({ ...about, settings, sessions })
       if (entry.path === '/') return [festival]
-      return [{ ...festival, subEvent: sessions.map((session) => programEntry(session, about)) }]
+      return [{ ...festival, subEvent: sessions.map((session) => sessionCore(session, about)) }]
     }
     case '/event/:eventId': {
       const session = client.getQueryData(sessionOptions(params['eventId'] ?? '').queryKey)
@@ -125,14 +125,14 @@ function festivalEvent({
   }
 }
 
-function sessionEvent(session: Session, { settings, siteUrl, pictureUrl }: About): Node {
+function sessionEvent(session: Session, about: About): Node {
+  const { settings, siteUrl, pictureUrl } = about
   const people = (session.speakers ?? []).map(({ person }) => person).filter((person) => person !== null)
   return {
-    ...sessionCore(session, { settings, siteUrl }),
+    ...sessionCore(session, about),
     ...(session.summary && { description: session.summary }),
     ...(pictureUrl !== null && { image: pictureUrl }),
     eventAttendanceMode: attendanceModes[session.mode],
-    location: sessionPlaces(session, { settings, siteUrl }),
     ...(people.length > 0 && {
       performer: people.map(({ name, slug }) => ({
         '@type': 'Person',
@@ -148,14 +148,9 @@ function sessionEvent(session: Session, { settings, siteUrl, pictureUrl }: About
   }
 }
 
-function programEntry(row: Row, { settings, siteUrl }: Omit<About, 'pictureUrl'>): Node {
-  return { ...sessionCore(row, { settings, siteUrl }), location: sessionPlaces(row, { settings, siteUrl }) }
-}
-
-function sessionCore(
-  { title, slug, status, startsAt, endsAt }: Row | Session,
-  { settings, siteUrl }: Omit<About, 'pictureUrl'>,
-): Node {
+function sessionCore(session: Row | Session, about: About): Node {
+  const { title, slug, status, startsAt, endsAt } = session
+  const { settings, siteUrl } = about
   const timeZone = settings?.timeZone ?? 'UTC'
   return {
     '@type': 'Event',
@@ -165,6 +160,7 @@ function sessionCore(
     startDate: zonedIso(startsAt, timeZone),
     endDate: zonedIso(endsAt, timeZone),
     eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    location: sessionPlaces(session, about),
   }
 }
 
@@ -198,10 +194,7 @@ function attendanceOfAll(sessions: readonly Row[]): string {
   return attendanceModes[modes.has('online') ? 'online' : 'in_person']
 }
 
-function sessionPlaces(
-  { room, mode, slug }: Row | Session,
-  { settings, siteUrl }: Omit<About, 'pictureUrl'>,
-) {
+function sessionPlaces({ room, mode, slug }: Row | Session, { settings, siteUrl }: About) {
   const venue = settings?.venue ?? null
   const here: Node = {
     '@type': 'Place',

@@ -72,7 +72,12 @@ function png(rest: Uint8Array = new Uint8Array()): Uint8Array {
   return Uint8Array.from([...head, ...rest])
 }
 
-async function drawn(url: string, ...cells: object[]): Promise<string> {
+/** The markup of a notebook that wasn't drawn before. */
+async function drawn(...cells: object[]): Promise<string> {
+  return drawnAt(`/${randomBytes(8).toString('hex')}.ipynb`, ...cells)
+}
+
+async function drawnAt(url: string, ...cells: object[]): Promise<string> {
   provideFiles(async () => JSON.stringify({ nbformat: 4, cells }))
   return (await drawNotebook(sourceOf(url))).markup ?? ''
 }
@@ -81,30 +86,22 @@ test('what a script would draw says so, with the picture or the text that the fi
   const cell = (data: object) => ({ cell_type: 'code', source: 'x', outputs: [outputOf(data)] })
   const note = 'only works in the notebook itself'
   const plotly = { 'application/vnd.plotly.v1+json': {} }
-  expect(await drawn('/a.ipynb', cell(plotly))).toContain(note)
-  const both = await drawn(
-    '/b.ipynb',
-    cell({ ...plotly, 'image/png': base64(png()), 'text/plain': 'Figure' }),
-  )
-  expect(both).toMatch(new RegExp(`${note}.*<img`))
-  expect(
-    await drawn('/c.ipynb', cell({ 'text/html': '<script>1</script>', 'text/plain': '3 of 5' })),
-  ).toMatch(new RegExp(`${note}.*3 of 5`))
-  const video = {
-    'text/html': '<iframe src="https://x.example"></iframe>',
-    'text/plain': '<IPython.V at 0x7f>',
-  }
-  expect(await drawn('/d.ipynb', cell(video))).toMatch(new RegExp(`${note}(?!.*IPython)`))
+  expect(await drawn(cell(plotly))).toContain(note)
+  const both = { ...plotly, 'image/png': base64(png()), 'text/plain': 'Figure' }
+  expect(await drawn(cell(both))).toMatch(new RegExp(`${note}.*<img`))
+  const script = { 'text/html': '<script>1</script>', 'text/plain': '3 of 5' }
+  expect(await drawn(cell(script))).toMatch(new RegExp(`${note}.*3 of 5`))
+  const video = { 'text/html': '<iframe src="https://x.example"></iframe>', 'text/plain': '<IPython.V at 0x7f>' }
+  expect(await drawn(cell(video))).toMatch(new RegExp(`${note}(?!.*IPython)`))
   const table = { 'text/html': '<table><tr><td>1</td></tr></table><script>2</script>' }
-  expect(await drawn('/e.ipynb', cell(table))).not.toContain(note)
-  expect(await drawn('/f.ipynb', cell({ 'text/html': '<style>a{}</style>' }))).not.toContain(note)
+  expect(await drawn(cell(table))).not.toContain(note)
+  expect(await drawn(cell({ 'text/html': '<style>a{}</style>' }))).not.toContain(note)
 })
 
 test('equations are numbered through the notebook, also where they are referred to before', async () => {
   const text = (source: string) => ({ cell_type: 'markdown', source })
   const long = 'a+b+c+d+e+f+g+h+i+j+k+l+m+n'
   const markup = await drawn(
-    '/k.ipynb',
     text(`See \\eqref{eq:b}, and $${long}$.`),
     text('$$x \\label{eq:a}$$ $$y \\label{eq:b}$$ `\\eqref{eq:b}`'),
   )
@@ -121,19 +118,19 @@ test('what its author hid is behind one press', async () => {
     outputs: [outputOf({ 'text/plain': 'told' })],
   })
   const tags = (...names: string[]) => ({ tags: names })
-  const inside = async (url: string, cell: object) =>
-    /<details[^>]*><summary>([^<]*)<\/summary>(.*)<\/details>/s.exec(await drawn(url, cell)) ?? []
-  expect((await inside('/g.ipynb', hidden(tags('hide-cell'))))[2]).toMatch(/secret.*told/)
-  expect((await inside('/h.ipynb', hidden(tags('hide-input'))))[2]).not.toMatch(/told/)
-  expect((await inside('/i.ipynb', hidden(tags('hide-output'))))[2]).toMatch(/^(?!.*secret).*told/)
+  const inside = async (cell: object) =>
+    /<details[^>]*><summary>([^<]*)<\/summary>(.*)<\/details>/s.exec(await drawn(cell)) ?? []
+  expect((await inside(hidden(tags('hide-cell'))))[2]).toMatch(/secret.*told/)
+  expect((await inside(hidden(tags('hide-input'))))[2]).not.toMatch(/told/)
+  expect((await inside(hidden(tags('hide-output'))))[2]).toMatch(/^(?!.*secret).*told/)
   const text = { cell_type: 'markdown', source: 'Solution', metadata: { jupyter: { source_hidden: true } } }
-  expect((await inside('/j.ipynb', text))[1]).toBe('Show the text')
+  expect((await inside(text))[1]).toBe('Show the text')
 })
 
 describe('pictures', () => {
   test('are files of their own, however large: only their addresses are in the page', async () => {
     const plots = Array.from({ length: 6 }, () => png(randomBytes(300_000)))
-    const markup = await drawn('/plots.ipynb', {
+    const markup = await drawn({
       cell_type: 'code',
       source: 'plot()',
       outputs: plots.map((plot) => outputOf({ 'image/png': base64(plot) }, { 'image/png': { width: 320 } })),
@@ -151,7 +148,6 @@ describe('pictures', () => {
     const inline = `data:image/png;base64,${base64(png())}`
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 40"><path d="M0 0h9"/></svg>'
     const markup = await drawn(
-      '/attached.ipynb',
       {
         cell_type: 'markdown',
         source: `![a](attachment:a.png) ![b](attachment:b.svg) ![c](${inline})`,
@@ -176,7 +172,7 @@ describe('pictures', () => {
 
   test('are named by what they are, and what is none never becomes a file', async () => {
     const gif = Uint8Array.from([...Buffer.from('GIF89a'), 9, 0, 8, 0])
-    await drawn('/lies.ipynb', {
+    await drawn({
       cell_type: 'code',
       source: '',
       outputs: [
@@ -191,17 +187,17 @@ describe('pictures', () => {
   test('that could not be kept make it try again, and nobody gets a page without them', async () => {
     const cell = { cell_type: 'code', source: '', outputs: [outputOf({ 'image/png': base64(png()) })] }
     provideFigures(() => Promise.reject(new Error('No space left.')))
-    await expect(drawn('/full.ipynb', cell)).rejects.toThrow('No space left')
+    await expect(drawnAt('/full.ipynb', cell)).rejects.toThrow('No space left')
     provideFigures(async () => {})
-    expect(await drawn('/full.ipynb', cell)).toContain('/figures/')
+    expect(await drawnAt('/full.ipynb', cell)).toContain('/figures/')
   })
 
   test('are drawn anew for somebody else who keeps them', async () => {
     const cell = { cell_type: 'code', source: '', outputs: [outputOf({ 'image/png': base64(png()) })] }
-    const first = await drawn('/shared.ipynb', cell)
+    const first = await drawnAt('/shared.ipynb', cell)
     const kept: string[] = []
     provideFigures(async ({ path }) => void kept.push(path))
-    expect(await drawn('/shared.ipynb', cell)).toBe(first)
+    expect(await drawnAt('/shared.ipynb', cell)).toBe(first)
     expect(kept).toEqual(addressesIn(first))
   })
 })

@@ -8,23 +8,9 @@ import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 import { SearchButton } from './SearchButton.tsx'
+import { session } from './testing/sample.ts'
 import { useSearchDialog } from './use-search-dialog.tsx'
 
-const session = {
-  _id: 's1',
-  title: 'First circuits',
-  slug: 'first-circuits',
-  kind: 'workshop',
-  level: 'beginner',
-  status: 'confirmed',
-  startsAt: '2025-10-10T08:00:00Z',
-  endsAt: '2025-10-10T09:30:00Z',
-  room: 'Lab A',
-  mode: 'in_person',
-  isPlenary: null,
-  track: null,
-  personIds: ['p1'],
-}
 const content = {
   sessions: [session, { ...session, _id: 's2', title: 'More circuits', slug: 'more-circuits' }],
   people: [{ _id: 'p1', name: 'Mira Łukasiewicz', slug: 'mira', headline: 'Physicist', organization: null }],

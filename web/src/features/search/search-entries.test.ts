@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { indexContent } from './search-entries.ts'
 import { search } from './search-index.ts'
-
-const session = {
-  _id: 's1',
-  title: 'First circuits',
-  slug: 'first-circuits',
-  kind: 'workshop',
-  level: 'beginner',
-  status: 'confirmed',
-  startsAt: '2025-10-10T08:00:00Z',
-  endsAt: '2025-10-10T09:00:00Z',
-  isPlenary: null,
-  mode: 'in_person',
-  room: 'Lab A',
-  track: 'Programming',
-  personIds: ['p1', 'gone'],
-} as const
+import { session } from './testing/sample.ts'
 
 const index = indexContent({
   sessions: [
-    { ...session, personIds: ['p1', 'gone'] },
+    session,
     {
       ...session,
       _id: 's2',

@@ -80,7 +80,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
       className={styles.scroller}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.grid} data-hours={powersOf(hours.length)} data-rows={powersOf(rowCount)}>
+      <div className={styles.grid} data-hours={powersOf(hours.length)}>
         <span aria-hidden="true" className={styles.corner} />
         {hours.map((hour, index) => (
           <span
@@ -121,7 +121,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
             />
           ),
         )}
-        <Controls gates={gates} wires={wires} />
+        <Controls gates={gates} wires={wires} rowCount={rowCount} />
         <NowLine circuit={circuit} nowMs={nowMs} />
         <ol className="contents">
           {gates.map((gate) => (
@@ -239,7 +239,7 @@ function factOf({ status, isPlenary, kind }: CircuitGate['session']): string {
 }
 
 /** The lines and dots that connect a session for everybody to every wire. */
-function Controls({ gates, wires }: Pick<Circuit, 'gates' | 'wires'>) {
+function Controls({ gates, wires, rowCount }: Pick<Circuit, 'gates' | 'wires' | 'rowCount'>) {
   if (wires.length < 2) return null
   return gates
     .filter(({ session }) => session.isPlenary)
@@ -251,7 +251,7 @@ function Controls({ gates, wires }: Pick<Circuit, 'gates' | 'wires'>) {
           aria-hidden="true"
           className={styles.control}
           data-gate={kind}
-          {...placeOf({ start, span })}
+          {...placeOf({ row: rowCount, start, span })}
         />,
         ...wires
           .filter((wire) => wire.row !== row)
@@ -274,7 +274,12 @@ function NowLine({ circuit, nowMs }: { circuit: Circuit; nowMs: number | null })
   if (minutes < 0 || minutes >= circuit.hours.length * 60) return null
   const { start } = stretch(minutes, minutes)
   return (
-    <span aria-hidden="true" className={styles.now} data-now="" {...placeOf({ start })}>
+    <span
+      aria-hidden="true"
+      className={styles.now}
+      data-now=""
+      {...placeOf({ row: circuit.rowCount, start })}
+    >
       now
     </span>
   )
