@@ -1,8 +1,8 @@
 import { sha256Of } from '@fest/local/sha256.ts'
 import { describe, expect, test } from 'vitest'
 import { branchesOf, judge } from '@fest/lab/challenges/judge.ts'
-import { toFragment } from '@fest/lab/formats/address.ts'
-import type { Circuit, Operation } from '@fest/lab/circuit/circuit.ts'
+import { wordOf } from '@fest/lab/formats/address.ts'
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { countShots } from '@fest/lab/simulation/count-shots.ts'
 import { noNoise } from '@fest/lab/simulation/noise.ts'
 import { probabilities } from '@fest/lab/simulation/state.ts'
@@ -33,8 +33,6 @@ const sumOf = (circuit: Circuit, outcomes: readonly string[]) => {
 const wordsOf = (written: Readonly<Record<string, unknown>>) =>
   JSON.stringify(['idea', 'question', 'answer', 'task', 'hints', 'solved'].map((field) => written[field]))
 
-const addressOf = (operation: Operation) => toFragment({ qubits: 0, bits: 0, operations: [operation] })
-
 test('the course in Qiskit is the course in the content', () => {
   // When this fails, look at the change, then run check_course.py again: it writes the record anew if all is right.
   expect(sha256Of(JSON.stringify(courseForQiskit()))).toBe(checked.sha256)
@@ -61,10 +59,10 @@ describe.each(courseSteps)('$id', ({ id, written, task, start, solution }) => {
   })
 
   test('can be tapped together, each gate placed behind the others and then changed', () => {
-    const begun = start.operations.map(addressOf)
+    const begun = start.operations.map(wordOf)
     let lab = startWith(start)
     for (const operation of solution.operations) {
-      const at = begun.indexOf(addressOf(operation))
+      const at = begun.indexOf(wordOf(operation))
       if (at !== -1) begun.splice(at, 1)
       else {
         const place = { wire: operation.qubits[0] ?? 0, moment: 99 }

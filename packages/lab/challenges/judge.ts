@@ -1,5 +1,5 @@
 import { plural, t } from '../words.ts'
-import { fromFragment, toFragment } from '../formats/address.ts'
+import { fromFragment, wordOf } from '../formats/address.ts'
 import {
   bitsOf,
   type Circuit,
@@ -95,8 +95,11 @@ function whyNot({ target }: Way, circuit: Circuit): string | null {
   if (!branches) return t`There are too many measurements in the middle to judge this circuit.`
   if (target.kind === 'chances') return whyOtherChances(circuit, branches, target.chances, target.tolerance)
   const { on, amplitudes } = target
-  if (sum(branches.map(({ state, chance }) => chance * fidelity(state, on, amplitudes))) > 1 - tolerance)
-    return null
+  const agreed = branches.reduce(
+    (total, { state, chance }) => total + chance * fidelity(state, on, amplitudes),
+    0,
+  )
+  if (agreed > 1 - tolerance) return null
   const found = new Map<string, number>()
   for (const branch of branches) addChances(found, branch, on)
   const wanted = amplitudes.map(([index, re, im]) => [binary(index, on.length), re * re + im * im] as const)
@@ -199,10 +202,6 @@ const digitsOf = (bits: number, places: readonly number[]) =>
 
 const binary = (number: number, digits: number) => number.toString(2).padStart(digits, '0')
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0)
-}
-
 /**
  * The operations added to the given circuit, which may be in an equivalent order; null if part of it is missing,
  * changed or comes after an addition.
@@ -219,11 +218,6 @@ function addedTo(start: Circuit, circuit: Circuit): Operation[] | null {
 }
 
 const isNoBarrier = ({ name }: Operation) => name !== 'barrier'
-
-/** An operation as addresses have it: readers of other formats make the same one with its parts in another order. */
-function wordOf(operation: Operation): string {
-  return toFragment({ qubits: 0, bits: 0, operations: [operation] }).slice('0,0;'.length)
-}
 
 function isOnOneWire(one: Operation, other: Operation): boolean {
   return (

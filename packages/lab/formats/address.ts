@@ -26,7 +26,8 @@ export function toFragment({ qubits, bits, operations }: Circuit): string {
   return [`${qubits},${bits}`, ...operations.map(wordOf)].join(';')
 }
 
-function wordOf(operation: Operation): string {
+/** An operation as addresses have it: the same whichever format it was read from, and in which order its parts are. */
+export function wordOf(operation: Operation): string {
   const onlyIf = conditionsOf(operation).map(({ bit, value }) => `c${bit}=${value}?`)
   const angles =
     'angles' in operation && operation.angles.length > 0

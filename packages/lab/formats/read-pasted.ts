@@ -4,7 +4,7 @@ import { type Circuit, faultOf, limits, type Operation } from '../circuit/circui
 import { inOrder } from '../circuit/moments.ts'
 import { readAngle } from './read-angle.ts'
 import { type Outcome, readQasm } from './read-qasm.ts'
-import { type GateName, gateOf, type Matrix } from '../circuit/gates.ts'
+import { type GateName, type Matrix, matrixOf } from '../circuit/gates.ts'
 import { below, isGateStep, power, type Step, stepsOf } from './qasm-controlled.ts'
 
 const exponents = new Map([
@@ -54,7 +54,7 @@ export function readQuirk(fragment: string): { circuit: Circuit } | { fault: str
     for (const [wire, word] of column.entries()) {
       if (word === 1 || word === '•' || word === '◦' || (word === 'Swap' && swapped.length === 2)) continue
       if (typeof word === 'string' && displays.test(word)) continue
-      const matrix = matrixOf(word)
+      const matrix = matrixOfWord(word)
       if (matrix) add(stepsOf(matrix, on(wire)))
       else if (word === 'Measure') {
         operations.push({ name: 'measure', qubits: [wire], bit: wire, onlyIf: [] })
@@ -69,25 +69,26 @@ export function readQuirk(fragment: string): { circuit: Circuit } | { fault: str
 }
 
 /** H, X, Y, Z, and powers of the last three, such as `Z^-¼`; and turns by an angle that doesn't depend on the time. */
-function matrixOf(word: unknown): Matrix | null {
+function matrixOfWord(word: unknown): Matrix | null {
   if (isRecord(word)) {
-    const [, turn, letter] = /^(R[xyz]|([XYZ])\^)ft$/.exec(String(word['id'])) ?? []
+    const [, turn, letter = ''] = /^(R[xyz]|([XYZ])\^)ft$/.exec(String(word['id'])) ?? []
     const angle = readAngle(String(word['arg']))
     if (turn === undefined || angle === null) return null
-    const { base } = gateOf(isLetter(letter ?? '') ? letters[letter as 'X'] : (turn.toLowerCase() as 'rx'))
-    return base === 'swap' ? null : letter === undefined ? base([angle]) : power(base([]), angle)
+    const whole = letters.get(letter)
+    return whole ? power(whole, angle) : matrixOf(turn.toLowerCase() as 'rx', [angle])
   }
   const [, letter = '', sign, part] = /^([HXYZ])(?:\^(-?)(.+))?$/.exec(String(word)) ?? []
   const exponent = part === undefined ? 1 : exponents.get(part)
-  const { base } = gateOf(isLetter(letter) ? letters[letter] : 'id')
-  if (!isLetter(letter) || exponent === undefined || base === 'swap') return null
-  return part === undefined ? base([]) : power(base([]), sign === '-' ? -exponent : exponent)
+  const whole = letters.get(letter)
+  if (!whole || exponent === undefined) return null
+  return part === undefined ? whole : power(whole, sign === '-' ? -exponent : exponent)
 }
 
 const isRecord = (word: unknown): word is Record<string, unknown> => typeof word === 'object' && word !== null
 
-const letters = { H: 'h', X: 'x', Y: 'y', Z: 'z' } as const
-const isLetter = (letter: string): letter is keyof typeof letters => Object.hasOwn(letters, letter)
+const letters = new Map(
+  (['h', 'x', 'y', 'z'] as const).map((name) => [name.toUpperCase(), matrixOf(name, [])]),
+)
 
 /** The parsed text, whatever it holds; undefined if it isn't JSON. */
 function writtenIn(text: string): { cols?: unknown; init?: unknown } | undefined {

@@ -38,6 +38,8 @@ export async function embeddedSchedule({ config: { siteUrl }, readContent }: Fil
   const title = settings?.title ?? eventName
   const zone = zoneName(timeZone)
   const all = escapeHtml(`${siteUrl}${paths.schedule()}`)
+  const inOrder = sessions.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  const days = Map.groupBy(inOrder, ({ startsAt }) => programDayOf(startsAt, timeZone, dayEndHour))
   const text = [
     '<!doctype html>',
     `<html lang="${language}" dir="${direction}">`,
@@ -55,9 +57,7 @@ export async function embeddedSchedule({ config: { siteUrl }, readContent }: Fil
     '<main id="dark">',
     `<h1>${linkTo(all, escapeHtml(title))}</h1>`,
     `<p>${escapeHtml(t`Times are in ${zone}.`)}</p>`,
-    ...[...daysOf(sessions, { timeZone, dayEndHour })].map(([day, ofDay]) =>
-      dayHtml(day, ofDay, { siteUrl, timeZone }),
-    ),
+    ...[...days].map(([day, ofDay]) => dayHtml(day, ofDay, { siteUrl, timeZone })),
     sessions.length > 0 ? '' : `<p>${escapeHtml(t`Sessions appear here as they’re confirmed.`)}</p>`,
     '</main>',
     '</body>',
@@ -70,14 +70,6 @@ export async function embeddedSchedule({ config: { siteUrl }, readContent }: Fil
 /** Both texts already escaped. */
 function linkTo(address: string, words: string): string {
   return `<a href="${address}" target="_blank" rel="noopener">${words}</a>`
-}
-
-function daysOf(
-  sessions: readonly Session[],
-  { timeZone, dayEndHour }: { timeZone: string; dayEndHour: number },
-): Map<string, Session[]> {
-  const inOrder = sessions.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  return Map.groupBy(inOrder, ({ startsAt }) => programDayOf(startsAt, timeZone, dayEndHour))
 }
 
 function dayHtml(

@@ -5,7 +5,7 @@ import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { labChallengesOptions } from './challenges/challenges.queries.ts'
-import type { ChallengesProps } from './challenges/Challenges.tsx'
+import type { ChallengesProps } from './challenges/challenge.ts'
 import styles from './lab.module.css'
 
 const Challenges = lazy(() =>

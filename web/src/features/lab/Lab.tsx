@@ -23,7 +23,7 @@ import { Beginning } from './Beginning.tsx'
 import { Board } from './Board.tsx'
 import { type Circuit, faultOf } from '@fest/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
-import type { ChallengesProps } from './challenges/Challenges.tsx'
+import type { ChallengesProps } from './challenges/challenge.ts'
 import type { SealedBox } from './challenges/sealed-box.ts'
 import { sharedAddress } from '@fest/lab/formats/shared-address.ts'
 import { isGate } from '@fest/lab/circuit/gates.ts'
@@ -53,7 +53,6 @@ const loadInspector = () =>
 const Inspector = lazy(loadInspector)
 const LongRun = lazy(() => import('./LongRun.tsx').then((module) => ({ default: module.LongRun }), unloaded))
 
-const everything: readonly string[] = []
 const noBox: ReadonlySet<number> = new Set()
 
 type LabProps = {
@@ -70,7 +69,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   const [lab, dispatch] = useReducer(labReducer, start, startLab)
   const [taking, setTaking] = useState(firstTaking)
   const { circuit, opened, past, future, selected, step } = lab
-  const [allowed, setAllowed] = useState(everything)
+  const [allowed, setAllowed] = useState<readonly string[]>([])
   const [sealed, setSealed] = useState<SealedBox | null>(null)
   const [verdictPlace, placeVerdict] = usePlace()
   const [helpPlace, placeHelp] = usePlace()

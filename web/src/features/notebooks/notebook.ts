@@ -40,8 +40,6 @@ export type Cell =
 
 export type Notebook = { language: string; cells: readonly Cell[] }
 
-export type NotebookResult = { notebook: Notebook } | { fault: NotebookFault }
-
 const maxOutputsOfCell = 200
 /** Text beyond this many characters is cut off, and says so. */
 const maxTextLength = 100_000
@@ -53,7 +51,7 @@ const attachmentTypes = new Set<string>([...bitmapTypes, 'image/svg+xml'])
  * Reads a notebook. Whatever the file contains, only fields of the expected types are copied, so that later
  * code can trust the shapes; the texts are as untrusted as before.
  */
-export function parseNotebook(text: string): NotebookResult {
+export function parseNotebook(text: string): { notebook: Notebook } | { fault: NotebookFault } {
   const file = readNotebookFile(text)
   if ('fault' in file) return file
   return {

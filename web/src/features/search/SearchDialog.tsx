@@ -1,12 +1,10 @@
-import { t } from '@fest/schemas/core/words/t.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { searchOptions } from './search.queries.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { pageWords } from './page-words.ts'
-import { plainEntry, type SearchEntry } from './search-entries.ts'
+import { suggestions } from './suggestions.ts'
 import { useSearch } from './use-search.ts'
 import { useState } from 'react'
 import { chooseSlash, isSlashOn } from './slash-shortcut.ts'
@@ -18,26 +16,6 @@ export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
     queryClient.prefetchQuery(siteSettingsOptions()),
   ])
 }
-
-const pages = [
-  ['schedule', t`What, when and where`],
-  ['workshops', t`With level and notebook, in learning order`],
-  ['materials', t`Notebooks to read here or run in Colab`],
-  ['hackathon', t`Challenge, rules, timeline, prizes`],
-  ['faq', t`What others asked`],
-  ['register', t`Free, takes two minutes`],
-] as const
-
-/** What most people look for, listed before anything is typed. */
-const suggestions: readonly SearchEntry[] = pages.map(([key, note]) => ({
-  ...plainEntry,
-  id: `suggestion-${key}`,
-  group: 'pages',
-  title: pageWords[key].name,
-  href: `/${key}`,
-  rest: [],
-  note,
-}))
 
 /** The search over the whole site, in a dialog. Loaded when it is about to be opened. */
 export function SearchDialog({ text, onClose }: { text: string; onClose: () => void }) {

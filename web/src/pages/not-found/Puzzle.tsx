@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Challenges, type ChallengesProps } from '#app/features/lab/challenges/Challenges.tsx'
+import type { ChallengesProps } from '#app/features/lab/challenges/challenge.ts'
+import { Challenges } from '#app/features/lab/challenges/Challenges.tsx'
 import { labChallengesOptions } from '#app/features/lab/challenges/challenges.queries.ts'
 import { Lab } from '#app/features/lab/Lab.tsx'
 import { Reward } from '#app/features/secret/Reward.tsx'

@@ -9,7 +9,7 @@ import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { fromFragment } from '@fest/lab/formats/address.ts'
 import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
-import { type Challenge, drawnStart, judgeable } from './challenge.ts'
+import { type Challenge, type ChallengesProps, drawnStart, judgeable } from './challenge.ts'
 import { labChallengesOptions } from './challenges.queries.ts'
 import { CourseList } from './course/CourseList.tsx'
 import { StepBefore } from './course/StepBefore.tsx'
@@ -22,9 +22,8 @@ import { paths } from '#app/paths.ts'
 import { BoardSwitch } from '#app/session/BoardSwitch.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { labBoardOptions } from './solutions.queries.ts'
-import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { maxSeed } from '../SeedField.tsx'
-import { type SealedBox, sealedBox } from './sealed-box.ts'
+import { sealedBox } from './sealed-box.ts'
 
 type PlacedProps = ChallengesProps & {
   place?: LabPlace
@@ -37,7 +36,7 @@ type PlacedProps = ChallengesProps & {
 
 /** The challenges, or the steps of the course: all of them with the progress, or the one that is being solved. */
 export function Challenges({ place = 'lab', Reward, opensNext = false, other, ...lab }: PlacedProps) {
-  const { circuit, opened, onLoad, onAllowed, verdictPlace, helpPlace } = lab
+  const { onLoad, onAllowed } = lab
   const isCourse = place === 'course'
   const param = isCourse ? 'step' : 'challenge'
   const written = useQuery(labChallengesOptions(place))
@@ -103,13 +102,10 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
       <TakesFocus key={open?._id ?? 'all'} isOn={hasMoved} className="outline-none">
         {open ? (
           <OneChallenge
+            {...lab}
             challenge={open}
-            circuit={circuit}
-            opened={opened}
             begun={begun}
             seed={seed}
-            verdictPlace={verdictPlace}
-            helpPlace={helpPlace}
             words={isCourse ? stepWords : challengeWords}
             before={
               isCourse ? (
@@ -124,7 +120,6 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
             }
             after={isCourse ? <StepDeeper step={open} /> : null}
             solution={progress.solutions.get(open._id) ?? null}
-            onLoad={onLoad}
             onSeed={begin}
             onLeave={() => show(null)}
             onNext={next ? () => show(next) : null}
@@ -271,20 +266,4 @@ function LabBoard({ place, userId, mine }: LabBoardProps) {
       </div>
     </section>
   )
-}
-
-export type ChallengesProps = {
-  circuit: Circuit
-  /** The one that came last from elsewhere. */
-  opened: Circuit
-  onLoad: (circuit: Circuit) => void
-  /**
-   * The names of the gates that the palette offers from now on, none meaning all; and the sealed box, if there is
-   * one.
-   */
-  onAllowed: (gates: readonly string[], box?: SealedBox | null) => void
-  /** Below the circuit, where the judge speaks: on a phone what is above it is off the screen. Null before it is there. */
-  verdictPlace: HTMLElement | null
-  /** Below the gates: what helps isn't between the task and the circuit. */
-  helpPlace: HTMLElement | null
 }

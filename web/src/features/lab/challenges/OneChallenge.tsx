@@ -8,25 +8,20 @@ import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
 import { type Verdict, judge } from '@fest/lab/challenges/judge.ts'
-import { type Challenge, drawnWay } from './challenge.ts'
+import { type Challenge, type ChallengesProps, drawnWay } from './challenge.ts'
 import { keepOnThisDevice, type Solution } from './device-solutions.ts'
 import type { Task } from '@fest/lab/challenges/task.ts'
 
-type OneChallengeProps = {
+type OneChallengeProps = Omit<ChallengesProps, 'onAllowed'> & {
   challenge: Challenge
-  circuit: Circuit
-  opened: Circuit
   /** What it begins with. */
   begun: Circuit | null
   /** Draws what is in a sealed box. */
   seed: number
-  verdictPlace: HTMLElement | null
-  helpPlace: HTMLElement | null
   words: { readonly next: string; readonly all: string }
   before: ReactNode
   after: ReactNode
   solution: Solution | null
-  onLoad: (circuit: Circuit) => void
   onSeed: (seed: number) => void
   onLeave: () => void
   onNext: (() => void) | null

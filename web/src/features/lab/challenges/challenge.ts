@@ -1,7 +1,9 @@
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import type { Task } from '@fest/lab/challenges/task.ts'
 import { readTask, TaskFault, withBox } from '@fest/lab/challenges/written-task.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import type { LabChallenge } from './challenges.queries.ts'
+import type { SealedBox } from './sealed-box.ts'
 
 export type Challenge = LabChallenge & {
   asks: Task
@@ -30,3 +32,20 @@ export const drawnWay = ({ others = [] }: Task, seed: number): number =>
 /** The circuit it begins with; with a sealed box one of several. */
 export const drawnStart = (task: Task, seed: number): string =>
   [task, ...(task.others ?? [])][drawnWay(task, seed)]?.start ?? task.start
+
+/** What challenges share with the lab around them. */
+export type ChallengesProps = {
+  circuit: Circuit
+  /** The one that came last from elsewhere. */
+  opened: Circuit
+  onLoad: (circuit: Circuit) => void
+  /**
+   * The names of the gates that the palette offers from now on, none meaning all; and the sealed box, if there is
+   * one.
+   */
+  onAllowed: (gates: readonly string[], box?: SealedBox | null) => void
+  /** Below the circuit, where the judge speaks: on a phone what is above it is off the screen. Null before it is there. */
+  verdictPlace: HTMLElement | null
+  /** Below the gates: what helps isn't between the task and the circuit. */
+  helpPlace: HTMLElement | null
+}

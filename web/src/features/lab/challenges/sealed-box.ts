@@ -1,4 +1,4 @@
-import { toFragment } from '@fest/lab/formats/address.ts'
+import { wordOf } from '@fest/lab/formats/address.ts'
 import type { Circuit, Operation } from '@fest/lab/circuit/circuit.ts'
 import { momentsOf } from '@fest/lab/circuit/moments.ts'
 import type { Place } from '../circuit/edit.ts'
@@ -46,4 +46,4 @@ export function sealedBox({ operations: begun }: Circuit) {
   }
 }
 
-const wordsOf = (operations: readonly Operation[]) => toFragment({ qubits: 0, bits: 0, operations })
+const wordsOf = (operations: readonly Operation[]) => operations.map(wordOf).join(';')

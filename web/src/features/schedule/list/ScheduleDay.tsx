@@ -65,7 +65,6 @@ export function ScheduleDay(props: ScheduleDayProps) {
         <NothingFound {...props} />
       ) : isShown && filters.view === 'circuit' && circuit ? (
         <circuit.CircuitDay
-          key={day.day}
           day={matching}
           rooms={props.rooms}
           // Filtered sessions keep their outlines, so that the day stays recognizable. With a filter by room, the other
