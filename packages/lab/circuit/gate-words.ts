@@ -60,27 +60,18 @@ export const gateWords: Readonly<Record<OperationName, Words>> = {
   barrier: { label: 'BAR', does: t`a line that changes nothing`, key: 'B' },
 }
 
-/** A gate's color: the axis that it turns around; teal for all else. */
-const tones = {
-  h: 'amber',
-  x: 'ember',
-  y: 'ember',
-  z: 'violet',
-  s: 'violet',
-  sdg: 'violet',
-  t: 'violet',
-  tdg: 'violet',
-  p: 'violet',
-  rz: 'violet',
-  measure: 'text',
-  reset: 'text',
-  barrier: 'text',
-} as const satisfies Partial<Record<OperationName, string>>
+/** The colors of gates, by the axis that they turn around; teal for all else. */
+const tones: readonly (readonly [Tone, readonly OperationName[]])[] = [
+  ['amber', ['h']],
+  ['ember', ['x', 'y']],
+  ['violet', ['z', 's', 'sdg', 't', 'tdg', 'p', 'rz']],
+  ['text', ['measure', 'reset', 'barrier']],
+]
 
-export type Tone = (typeof tones)[keyof typeof tones] | 'teal'
+export type Tone = 'amber' | 'ember' | 'violet' | 'text' | 'teal'
 
 export const toneOf = (name: OperationName): Tone =>
-  (tones as Partial<Record<OperationName, Tone>>)[name] ?? 'teal'
+  tones.find(([, names]) => names.includes(name))?.[0] ?? 'teal'
 
 /** Treats all its qubits alike: a dot at each. */
 export const isAlike = (name: OperationName): boolean => name === 'cz' || name === 'ccz' || name === 'cp'

@@ -118,7 +118,7 @@ type OutcomesProps = { counts: Exclude<Results['counts'], string>; asked: number
 function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, asked }: OutcomesProps) {
   return (
     <>
-      <table aria-labelledby="counts" className={`mt-4 ${styles.lines}`}>
+      <table aria-labelledby="counts" className={`mt-4 w-full ${styles.lines}`}>
         <thead>
           <tr className="font-mono text-label text-muted">
             <th scope="col">{isAllMeasured ? t`qubits` : t`bits`}</th>

@@ -19,7 +19,6 @@ import { momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
 import { angleText } from '@fest/lab/circuit/angle-text.ts'
 import { readAngle } from '@fest/lab/formats/read-angle.ts'
 import { conditionWords, operationWords, valueWords } from '@fest/lab/circuit/gate-words.ts'
-import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
 
 type InspectorProps = { circuit: Circuit; index: number; dispatch: Dispatch<LabAction> }
@@ -220,7 +219,7 @@ function AngleField({ label, angle, onAngle }: AngleFieldProps) {
             min={-48}
             max={48}
             value={Math.round(angle / notch)}
-            className={`min-h-11 w-full ${styles.slider}`}
+            className="min-h-11 w-full accent-amber"
             onChange={({ target }) => {
               onAngle((Number(target.value) * Math.PI) / 24, isSliding.current)
               isSliding.current = true

@@ -27,7 +27,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
       {/* The names of many qubits' states are long: a region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label="State, scrolls sideways" tabIndex={0} className="mt-3 overflow-x-auto">
-        <table aria-labelledby="state" className={styles.lines}>
+        <table aria-labelledby="state" className={`w-full ${styles.lines}`}>
           <thead>
             <tr className="font-mono text-label text-muted">
               <th scope="col">

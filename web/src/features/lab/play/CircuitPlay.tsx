@@ -134,7 +134,7 @@ function Chances({ results, isBusy }: { results: Results | null; isBusy: boolean
           In one run: this circuit measures on its way. The lab shows what many runs give.
         </p>
       )}
-      <table aria-labelledby={titleId} className={`mt-3 ${styles.lines} ${play.chances}`}>
+      <table aria-labelledby={titleId} className={`mt-3 w-full ${styles.lines} ${play.chances}`}>
         <thead className="sr-only">
           <tr>
             <th scope="col">Basis state</th>
