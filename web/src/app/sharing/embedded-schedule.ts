@@ -6,11 +6,11 @@ import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { formatDay, formatTimeRange, programDayOf, usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
-import type { FeedQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
+import type { FeedQueryResult } from '#app/content/content.generated.ts'
 import { siteSettingsQuery } from '#app/content/settings/site-settings.groq.ts'
 import { paths } from '#app/paths.ts'
 import { feedQuery } from './feed.groq.ts'
-import type { FileContext, SiteFile } from './listing.ts'
+import { answerTo, type FileContext, type SiteFile } from './listing.ts'
 
 /** Those of tokens.css that the page needs, light and dark, held by a test: it is made where no styles are built. */
 export const colors = [
@@ -30,9 +30,8 @@ type Session = FeedQueryResult['sessions'][number]
  * reach.
  */
 export async function embeddedSchedule({ config: { siteUrl }, readContent }: FileContext): Promise<SiteFile> {
-  // The queries' generated types are the only description of the answers.
-  const settings = (await readContent(siteSettingsQuery, {})) as SiteSettingsQueryResult
-  const { sessions } = (await readContent(feedQuery, {})) as FeedQueryResult
+  const settings = await answerTo(readContent, siteSettingsQuery)
+  const { sessions } = await answerTo(readContent, feedQuery)
   const timeZone = settings?.timeZone ?? 'UTC'
   const dayEndHour = settings?.dayEndHour ?? usualDayEndHour
   const title = settings?.title ?? eventName

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { ListingQueryResult } from '#app/content/content.generated.ts'
+import type { ClientReturn } from '@sanity/client'
 import { paths } from '#app/paths.ts'
 import { routes } from '../routes.ts'
 import { hiddenPathQuery, listingQuery } from './listing.groq.ts'
@@ -8,6 +8,11 @@ import { lettersPath } from '#app/features/admin/panel-paths.ts'
 
 /** Answers a GROQ query from published content. */
 export type ReadContent = (query: string, params: Record<string, unknown>) => Promise<unknown>
+
+/** The answer to a query; its generated type is the only description of it. */
+export async function answerTo<Query extends string>(readContent: ReadContent, query: Query) {
+  return (await readContent(query, {})) as ClientReturn<Query>
+}
 
 export type FileContext = { config: SiteConfig; readContent: ReadContent }
 
@@ -39,8 +44,7 @@ export const personalPaths: ReadonlySet<string> = new Set([
 
 /** Every page a search engine may list: the fixed ones, and one for each session and each notebook. */
 export async function listedPages(readContent: ReadContent): Promise<ListedPage[]> {
-  // The query's generated type is the only description of the answer.
-  const { sessions, notebooks, pages } = (await readContent(listingQuery, {})) as ListingQueryResult
+  const { sessions, notebooks, pages } = await answerTo(readContent, listingQuery)
   const changedAtOf = new Map(pages.map(({ key, _updatedAt }) => [`/${key}`, _updatedAt]))
   const ofSessions = latest(sessions.map(({ _updatedAt }) => _updatedAt))
   for (const path of [paths.home(), paths.schedule(), paths.workshops()]) {
@@ -63,8 +67,7 @@ export async function listPaths(readContent: ReadContent): Promise<string[]> {
 
 /** Pages that a static host needs files for but that nothing may list, not even a sitemap. */
 export async function listHiddenPaths(readContent: ReadContent): Promise<string[]> {
-  // The query selects a string or null.
-  const second = (await readContent(hiddenPathQuery, {})) as string | null
+  const second = await answerTo(readContent, hiddenPathQuery)
   return ['/secret', ...(second === null ? [] : [`/${second}`])]
 }
 

@@ -9,7 +9,7 @@ import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { ScheduleXmlQueryResult } from '#app/content/content.generated.ts'
 import { escapeXml } from '#app/lib/text/escape-xml.ts'
 import { paths } from '#app/paths.ts'
-import type { FileContext, SiteFile } from './listing.ts'
+import { answerTo, type FileContext, type SiteFile } from './listing.ts'
 import { scheduleXmlQuery } from './schedule-xml.groq.ts'
 
 type Session = ScheduleXmlQueryResult['sessions'][number]
@@ -17,8 +17,7 @@ type Place = { siteUrl: string; timeZone: string }
 
 /** The published program in the XML format that frab introduced and that schedule apps such as Giggity read. */
 export async function scheduleXml({ config: { siteUrl }, readContent }: FileContext): Promise<SiteFile> {
-  // The query's generated type is the only description of the answer.
-  const { sessions, site, version } = (await readContent(scheduleXmlQuery, {})) as ScheduleXmlQueryResult
+  const { sessions, site, version } = await answerTo(readContent, scheduleXmlQuery)
   const title = site?.title ?? eventName
   const place = { siteUrl, timeZone: site?.timeZone ?? 'UTC' }
   const dayEndHour = site?.dayEndHour ?? usualDayEndHour

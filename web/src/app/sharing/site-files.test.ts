@@ -22,6 +22,7 @@ const answers = new Map<string, unknown>([
   [listingQuery, listing],
   [feedQuery, { sessions: [], site: null }],
   [scheduleXmlQuery, { sessions: [], site: null, version: null }],
+  [versionsQuery, []],
   [hiddenPathQuery, 'bakery'],
 ])
 const readContent = async (query: string) => answers.get(query) ?? null

@@ -3,11 +3,7 @@ import { direction, language } from '@fest/schemas/core/words/language.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { embeddedSchedulePath, embeddedStylePath } from '@fest/schemas/core/embedded-schedule.ts'
-import type {
-  FeedQueryResult,
-  SiteSettingsQueryResult,
-  VersionsQueryResult,
-} from '#app/content/content.generated.ts'
+import type { VersionsQueryResult } from '#app/content/content.generated.ts'
 import { siteSettingsQuery } from '#app/content/settings/site-settings.groq.ts'
 import { calendarText } from '#app/features/calendar/ics.ts'
 import { hrefOf } from '#app/lib/base.ts'
@@ -15,7 +11,7 @@ import { inEachLanguage } from '@fest/schemas/vocabulary/site-config.ts'
 import { paths } from '#app/paths.ts'
 import { feedQuery } from './feed.groq.ts'
 import { embeddedSchedule, embeddedStyle } from './embedded-schedule.ts'
-import { type FileContext, listedPages, type SiteFile } from './listing.ts'
+import { answerTo, type FileContext, listedPages, type SiteFile } from './listing.ts'
 import { scheduleXml } from './schedule-xml.ts'
 import { newsTitle } from '@fest/schemas/core/schedule-change-words.ts'
 import { changesOf } from '@fest/schemas/core/schedule-changes.ts'
@@ -101,8 +97,7 @@ async function securityContact({ config }: FileContext): Promise<SiteFile> {
 
 /** The whole program for calendars that subscribe to it. */
 async function scheduleFeed({ config, readContent }: FileContext): Promise<SiteFile> {
-  // The query's generated type is the only description of the answer.
-  const { sessions, site } = (await readContent(feedQuery, {})) as FeedQueryResult
+  const { sessions, site } = await answerTo(readContent, feedQuery)
   return {
     type: 'text/calendar; charset=utf-8',
     text: calendarText(sessions, {
@@ -116,8 +111,7 @@ async function scheduleFeed({ config, readContent }: FileContext): Promise<SiteF
 }
 
 async function webManifest({ readContent }: FileContext): Promise<SiteFile> {
-  // The query's generated type is the only description of the answer.
-  const settings = (await readContent(siteSettingsQuery, {})) as SiteSettingsQueryResult
+  const settings = await answerTo(readContent, siteSettingsQuery)
   const manifest = {
     id: hrefOf(paths.home()),
     name: settings?.title ?? eventName,
@@ -145,9 +139,8 @@ async function webManifest({ readContent }: FileContext): Promise<SiteFile> {
 
 /** The versions of the schedule as an Atom feed (RFC 4287), with the words of their page, in the event's zone. */
 export async function changesFeed({ config: { siteUrl }, readContent }: FileContext): Promise<SiteFile> {
-  // The queries' generated types are the only description of the answers.
-  const settings = (await readContent(siteSettingsQuery, {})) as SiteSettingsQueryResult
-  const versions = ((await readContent(versionsQuery, {})) ?? []) as VersionsQueryResult
+  const settings = await answerTo(readContent, siteSettingsQuery)
+  const versions = await answerTo(readContent, versionsQuery)
   const page = `${siteUrl}${paths.scheduleChanges()}`
   const timeZone = settings?.timeZone ?? 'UTC'
   const site = settings?.title ?? eventName
