@@ -136,20 +136,16 @@ describe('outputs and attachments', () => {
   })
 
   test.each([
-    { 'image/png': '"><script>' },
-    { 'image/png': 'data:text/html,x' },
-    { 'image/bmp': 'Qk0=' },
-    { 'text/html': 4 },
-  ])('%j gives nothing to show', (data) => {
-    expect(dataOf(data)).toEqual({})
-  })
-
-  test.each([
-    { 'text/javascript': 'x' },
-    { 'application/vnd.plotly.v1+json': {} },
-    { 'application/vnd.jupyter.widget-view+json': {} },
-  ])('%j is more than can be shown', (data) => {
-    expect(dataOf(data)).toEqual({ isActive: true })
+    [{ 'image/png': '"><script>' }, {}],
+    [{ 'image/png': 'data:text/html,x' }, {}],
+    [{ 'image/bmp': 'Qk0=' }, {}],
+    [{ 'text/html': 4 }, {}],
+    // More than can be shown.
+    [{ 'text/javascript': 'x' }, { isActive: true }],
+    [{ 'application/vnd.plotly.v1+json': {} }, { isActive: true }],
+    [{ 'application/vnd.jupyter.widget-view+json': {} }, { isActive: true }],
+  ])('of %j nothing is shown', (data, expected) => {
+    expect(dataOf(data)).toEqual(expected)
   })
 
   test('only pictures are attached', () => {

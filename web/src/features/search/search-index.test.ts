@@ -33,18 +33,14 @@ describe('a search finds', () => {
     ['क्वांटम', 'क्वांटम कंप्यूटिंग'],
     ['컴퓨', '양자 컴퓨팅'],
     ['cuits', 'First circuits in Qiskit'],
-  ])('by %s: %s', (text, title) => {
-    expect(titles(text)).toContain(title)
-  })
-
-  it.each([
+    // Despite a slip.
     ['schdule', 'Schedule'],
     ['shcedule', 'Schedule'],
     ['shedul', 'Schedule'],
     ['qiskti', 'First circuits in Qiskit'],
     ['Lukasievic', 'Mira Łukasiewicz'],
     ['timetabel', 'Schedule'],
-  ])('despite a slip: %s', (text, title) => {
+  ])('by %s: %s', (text, title) => {
     expect(titles(text)).toContain(title)
   })
 
