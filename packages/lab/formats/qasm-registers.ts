@@ -18,8 +18,7 @@ const maxListed = limits.operations
 /** The registers of a program, as they are declared; `values` has those of its constants. */
 export function registersOf(reader: Reader, values: ReadonlyMap<string, number>) {
   const registers = new Map<string, Register>()
-  let qubits = 0
-  let bits = 0
+  const counts = { qubit: 0, bit: 0 }
 
   // A circuit transpiled for a device names the device's qubits. Unused ones are left out.
   const physical = reader.has('$') ? reader.all(/^\$\d+$/) : []
@@ -27,13 +26,12 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
   for (const number of numbers) add('qubit', `$${number}`, 1, physical[0]?.line ?? 1)
 
   function add(kind: Kind, name: string, size: number, line: number) {
-    const first = kind === 'qubit' ? qubits : bits
+    const first = counts[kind]
     const most = kind === 'qubit' ? limits.qubits : maxDeclaredBits
     if (first + size > most) throw tooMany(kind, most, first + size, line)
     if (registers.has(name)) throw new QasmFault(t`“${name}” is declared twice.`, line)
     registers.set(name, { kind, places: Array.from({ length: size }, (_, index) => first + index), line })
-    if (kind === 'qubit') qubits += size
-    else bits += size
+    counts[kind] += size
   }
 
   function sizeInBrackets(): number | null {
@@ -107,9 +105,10 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
       while (reader.takeIf('[')) places = chosen(places, name)
       return places
     },
-    allQubits: () => Array.from({ length: qubits }, (_, index) => index),
+    allQubits: () => Array.from({ length: counts.qubit }, (_, index) => index),
     /** The circuit of these operations. Bits beyond the lab's limit are left out if their register is unused. */
     circuit(operations: readonly Operation[]): Circuit {
+      const { qubit: qubits, bit: bits } = counts
       if (bits <= limits.bits) return { qubits, bits, operations }
       const used = new Set(operations.flatMap(bitsOf))
       const kept = [...registers.values()].filter(

@@ -37,12 +37,11 @@ export function useDrag(dispatch: Dispatch<LabAction>) {
     const keep = (event: Event) => {
       if (isByFinger.current && event.cancelable) event.preventDefault()
     }
-    element?.addEventListener('touchmove', keep, { passive: false })
-    element?.addEventListener('contextmenu', keep)
-    return () => {
-      element?.removeEventListener('touchmove', keep)
-      element?.removeEventListener('contextmenu', keep)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    element?.addEventListener('touchmove', keep, { passive: false, signal })
+    element?.addEventListener('contextmenu', keep, { signal })
+    return () => listening.abort()
   }, [])
 
   function begin(event: PointerEvent, what: Dragged) {
@@ -52,6 +51,8 @@ export function useDrag(dispatch: Dispatch<LabAction>) {
     const isFinger = event.pointerType === 'touch'
     let isDragging = false
     let hasMoved = false
+    const listening = new AbortController()
+    const { signal } = listening
     const rest = isFinger ? setTimeout(onRest, restMs) : undefined
 
     function onRest() {
@@ -91,10 +92,7 @@ export function useDrag(dispatch: Dispatch<LabAction>) {
     function stop() {
       clearTimeout(rest)
       isByFinger.current = false
-      removeEventListener('pointermove', onMove)
-      removeEventListener('pointerup', onUp)
-      removeEventListener('pointercancel', stop)
-      removeEventListener('keydown', onKey)
+      listening.abort()
       end.current = null
       setDragged(null)
       setOver(null)
@@ -102,10 +100,10 @@ export function useDrag(dispatch: Dispatch<LabAction>) {
     function onKey({ key }: KeyboardEvent) {
       if (key === 'Escape') stop()
     }
-    addEventListener('pointermove', onMove)
-    addEventListener('pointerup', onUp)
-    addEventListener('pointercancel', stop)
-    addEventListener('keydown', onKey)
+    addEventListener('pointermove', onMove, { signal })
+    addEventListener('pointerup', onUp, { signal })
+    addEventListener('pointercancel', stop, { signal })
+    addEventListener('keydown', onKey, { signal })
     end.current = stop
   }
 
