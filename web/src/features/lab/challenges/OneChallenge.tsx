@@ -40,15 +40,14 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
   }, [asks, seed, solutions])
   // A solution that came from elsewhere, such as a link, isn't theirs: whoever begins anew builds it.
   const [isShown, setShown] = useState(false)
-  const latest = judged?.circuit === circuit ? judged.verdict : null
-  if (!isShown && latest?.isSolved && circuit === opened) setShown(true)
-  if (isShown && latest?.isSolved === false && latest.why === null) setShown(false)
-  const isReached = judged?.verdict.isSolved === true
+  if (!isShown && judged?.isSolved && circuit === opened) setShown(true)
+  if (isShown && judged?.isSolved === false && judged.why === null) setShown(false)
+  const isReached = judged?.isSolved === true
   const isTheirs = !isShown || solution !== null
   useEffect(() => {
-    if (judged?.verdict.isSolved && isTheirs)
-      keepOnThisDevice(_id, { circuit: toFragment(judged.circuit), gates: judged.verdict.gates })
-  }, [judged, isTheirs, _id])
+    if (judged?.isSolved && isTheirs)
+      keepOnThisDevice(_id, { circuit: toFragment(circuit), gates: judged.gates })
+  }, [judged, circuit, isTheirs, _id])
 
   const isSolved = isReached && isTheirs
   const own = solution && fromFragment(solution.circuit)
@@ -56,7 +55,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
     <div className={`mt-3 rounded-control border px-4 py-3 ${isSolved ? 'border-teal' : 'border-line'}`}>
       <div aria-live="polite" className="min-h-6 max-w-prose">
         <p className={isSolved ? 'font-semibold' : 'text-muted'}>
-          {judged ? verdictWords(judged.verdict, isSolved) : ''}
+          {judged ? verdictWords(judged, isSolved) : ''}
         </p>
         {isReached && solved !== null ? <p className="mt-2">{solved}</p> : null}
       </div>
@@ -159,14 +158,12 @@ function verdictWords({ isSolved, gates, why }: Verdict, isTheirs: boolean): str
     : t`This is one solution. Start over and build it yourself: then it counts.`
 }
 
-type Judged = { readonly circuit: Circuit; readonly verdict: Verdict }
-
 /**
- * What the judge says of the latest circuit it has seen; null before its first word, which a screen reader then says. A
- * challenge is small enough to be judged here.
+ * What the judge says of the circuit. Null at first: the lab still has the circuit from before, and a screen reader says
+ * only what comes later. A challenge is small enough to be judged here.
  */
-function useVerdict(task: Task, circuit: Circuit): Judged | null {
-  const [judged, setJudged] = useState<Judged | null>(null)
-  useEffect(() => setJudged({ circuit, verdict: judge(task, circuit) }), [task, circuit])
-  return judged
+function useVerdict(task: Task, circuit: Circuit): Verdict | null {
+  const [hasBegun, setBegun] = useState(false)
+  useEffect(() => setBegun(true), [])
+  return useMemo(() => (hasBegun ? judge(task, circuit) : null), [hasBegun, task, circuit])
 }
