@@ -94,30 +94,6 @@ describe.each(namedChances)('$step: $words', ({ step, words, percent, circuit, o
   })
 })
 
-test('numbers that no circuit gives', () => {
-  // The best plan for CHSH: each player has an answer for each question.
-  const bits = [0, 1] as const
-  const plans = bits.flatMap((a0) =>
-    bits.flatMap((a1) => bits.flatMap((b0) => bits.map((b1) => [a0, a1, b0, b1]))),
-  )
-  const wins = plans.map(
-    ([a0, a1, b0, b1]) => [a0 === b0, a0 === b1, a1 === b0, a1 !== b1].filter(Boolean).length,
-  )
-  expect(Math.max(...wins) / 4).toBe(0.75)
-  // Tsirelson's limit.
-  expect(Math.round((1 / 2 + Math.SQRT2 / 4) * 1000) / 10).toBe(85.4)
-  expect(2 ** 10).toBe(1024)
-  expect(2 ** 20).toBeGreaterThan(1e6)
-  expect(2 ** 50).toBeGreaterThan(1e15)
-  // A majority of readings that err in 5 %: two of three, three of five.
-  const two = 3 * 0.05 ** 2 * 0.95 + 0.05 ** 3
-  const three = 10 * 0.05 ** 3 * 0.95 ** 2 + 5 * 0.05 ** 4 * 0.95 + 0.05 ** 5
-  expect([two, three].map((chance) => Math.round(chance * 1000) / 10)).toEqual([0.7, 0.1])
-  // The rounds of Grover that bring the marked one nearest to certainty.
-  const rounds = (boxes: number) => Math.round(Math.PI / 4 / Math.asin(1 / Math.sqrt(boxes)) - 1 / 2)
-  expect([rounds(4), rounds(8), rounds(1_000_000)]).toEqual([1, 2, 785])
-})
-
 test('with high noise the counts have outcomes that the state doesn’t', () => {
   const solution = courseSteps.find(({ id }) => id === 'lab-course-noise')?.solution
   if (!solution) throw new Error('The course has no step about noise.')
