@@ -51,9 +51,9 @@ export async function listedPages(readContent: ReadContent): Promise<ListedPage[
     changedAtOf.set(path, latest([changedAtOf.get(path) ?? '', ofSessions ?? '']) ?? '')
   }
   return [
-    ...fixedPaths()
-      .filter((path) => !personalPaths.has(path))
-      .map((path) => ({ path, changedAt: changedAtOf.get(path) || null })),
+    ...routes
+      .filter(({ path }) => !/[:*]/.test(path) && !personalPaths.has(path))
+      .map(({ path }) => ({ path, changedAt: changedAtOf.get(path) || null })),
     ...sessions.map(({ slug, _updatedAt }) => ({ path: paths.event(slug), changedAt: _updatedAt })),
     ...notebooks.map(({ slug, _updatedAt }) => ({ path: paths.notebook(slug), changedAt: _updatedAt })),
   ]
@@ -69,10 +69,6 @@ export async function listPaths(readContent: ReadContent): Promise<string[]> {
 export async function listHiddenPaths(readContent: ReadContent): Promise<string[]> {
   const second = await answerTo(readContent, hiddenPathQuery)
   return ['/secret', ...(second === null ? [] : [`/${second}`])]
-}
-
-function fixedPaths(): string[] {
-  return routes.map(({ path }) => path).filter((path) => !path.includes(':') && !path.includes('*'))
 }
 
 function latest(instants: readonly string[]): string | null {

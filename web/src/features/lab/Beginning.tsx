@@ -22,9 +22,9 @@ function Unloaded() {
 type Asked = 'lab' | 'course'
 
 const never = () => () => {}
-const linked = (): Asked | 'none' => {
+const linked = (): Asked | null => {
   const query = new URLSearchParams(location.search)
-  return query.has('step') ? 'course' : query.has('challenge') ? 'lab' : 'none'
+  return query.has('step') ? 'course' : query.has('challenge') ? 'lab' : null
 }
 
 /** Where this device keeps that somebody has begun here before. */
@@ -53,10 +53,10 @@ function keepKnown(): void {
  */
 export function Beginning(props: ChallengesProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const link = useOnDevice(never, linked) ?? 'none'
+  const link = useOnDevice(never, linked)
   const hasBegun = useOnDevice(never, isKnown) === true
   const count = useQuery(labChallengesOptions('course')).data?.length
-  const shown = asked ?? (link === 'none' ? null : link)
+  const shown = asked ?? link
   function open(what: Asked) {
     keepKnown()
     // What is opened begins with a circuit of its own, which one in the address would keep away.
