@@ -232,7 +232,10 @@ const Cell = memo(function Cell(cell: CellProps) {
         className={`select-none ${styles.cell}`}
       >
         {cell.isSealed ? (
-          <span aria-hidden="true" className={styles.sealed}>
+          <span
+            aria-hidden="true"
+            className="grid size-full place-items-center bg-raised font-mono text-muted"
+          >
             ?
           </span>
         ) : operation ? (

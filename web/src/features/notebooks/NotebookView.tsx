@@ -11,7 +11,7 @@ import styles from './notebook.module.css'
 /** A notebook as a page to read: texts, code with its execution number, and the output. */
 export function NotebookView({ shown, label }: { shown: ShownNotebook; label: string }) {
   return (
-    <section aria-label={label} className={styles.notebook}>
+    <section aria-label={label} className={`min-w-0 ${styles.notebook}`}>
       {/* The notebook's title is the page's; this heading is what its chapters, one level lower, belong to. */}
       <h2 className="sr-only">{label}</h2>
       {shown.cells.map((cell, index) => (
