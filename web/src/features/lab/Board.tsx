@@ -65,6 +65,9 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
     moment: Math.min(focused.moment, moments - 1),
   }
 
+  const foundAt = ({ wire, moment }: Place) =>
+    sealed.has(moment) ? undefined : cells.get(`${wire} ${moment}`)
+
   function focus({ wire, moment }: Place) {
     table.current?.querySelector<HTMLElement>(`[data-place="${wire} ${moment}"]`)?.focus()
   }
@@ -76,7 +79,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey) return
-    const found = sealed.has(tabStop.moment) ? undefined : cells.get(`${tabStop.wire} ${tabStop.moment}`)
+    const found = foundAt(tabStop)
     const way = arrows[key]
     if (way) {
       event.preventDefault()
@@ -119,11 +122,15 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
         }}
         onClick={({ target }) => {
           const place = placeOf(target)
-          if (place && !sealed.has(place.moment)) dispatch({ type: 'press', place })
+          if (!place || sealed.has(place.moment)) return
+          const found = foundAt(place)
+          dispatch(
+            found ? { type: 'select', index: found.index } : { type: 'place', name: lab.tool, place },
+          )
         }}
         onPointerDown={(event) => {
           const place = placeOf(event.target)
-          const found = place && !sealed.has(place.moment) && cells.get(`${place.wire} ${place.moment}`)
+          const found = place && foundAt(place)
           if (!found) return
           const { index, operation } = found
           onGrip(event, { kind: 'placed', name: operation.name, index, grip: place.wire })

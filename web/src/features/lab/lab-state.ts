@@ -17,7 +17,7 @@ import {
   removeQubit,
   replace,
 } from './circuit/edit.ts'
-import { momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
+import { momentsOf } from '@fest/lab/circuit/moments.ts'
 import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 
 export type LabState = {
@@ -35,7 +35,6 @@ export type LabState = {
 
 export type LabAction =
   | { type: 'choose'; tool: OperationName }
-  | { type: 'press'; place: Place }
   | { type: 'place'; name: OperationName; place: Place }
   | { type: 'move'; index: number; grip: number; place: Place }
   | { type: 'remove'; index: number }
@@ -59,26 +58,11 @@ export function startWith(circuit: Circuit): LabState {
   return { circuit, opened: circuit, past: [], future: [], tool: 'h', selected: null, step: null, said: '' }
 }
 
-/** The position of the operation on a cell, also where it only passes; null when the cell is empty. */
-function operationAt(circuit: Circuit, { wire, moment }: Place): number | null {
-  const moments = momentsOf(circuit)
-  const found = circuit.operations.findIndex((operation, index) => {
-    const { first, last } = spanOf(operation)
-    return moments[index] === moment && wire >= first && wire <= last
-  })
-  return found === -1 ? null : found
-}
-
 export function labReducer(state: LabState, action: LabAction): LabState {
   const { circuit } = state
   switch (action.type) {
     case 'choose':
       return { ...state, tool: action.tool, said: t`${action.tool} chosen` }
-    case 'press': {
-      const found = operationAt(circuit, action.place)
-      if (found !== null) return labReducer(state, { type: 'select', index: found })
-      return placed(state, state.tool, action.place)
-    }
     case 'place':
       return placed(state, action.name, action.place)
     case 'move':
