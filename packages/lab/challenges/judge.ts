@@ -56,9 +56,8 @@ export function judge(task: Task, circuit: Circuit): Verdict {
     return refusal(t`This challenge doesn’t allow ${name}.`, placed.length)
   }
   const free = task.onlyOn ?? []
-  const kept =
-    free.length > 0 ? placed.flatMap(({ qubits }) => qubits.filter((at) => !free.includes(at))) : []
-  const [untouched] = kept
+  const used = placed.flatMap(({ qubits }) => qubits)
+  const untouched = free.length === 0 ? undefined : used.find((at) => !free.includes(at))
   if (untouched !== undefined)
     return refusal(t`Here q${untouched} stays as it is: it gets no gates.`, placed.length)
   const why = whyNot(way, circuit)

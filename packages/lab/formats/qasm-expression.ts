@@ -40,7 +40,6 @@ export function readExpression(reader: Reader, angles: ReadonlyMap<string, numbe
   return isComplex ? Number.NaN : value
 
   function sum(depth: number): number {
-    if (depth > maxDepth) throw reader.fault(t`The brackets are nested too deeply.`)
     let left = product(depth)
     for (;;) {
       if (reader.takeIf('+')) left += product(depth)

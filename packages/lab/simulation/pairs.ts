@@ -70,29 +70,19 @@ function reducedTo({ re, im }: State, first: number, second: number): Complex[][
   )
 }
 
-/** The entries of X, Y and Z in a digit's row. */
-const entries: readonly (readonly [Complex, Complex])[] = [
-  [
-    [1, 0],
-    [1, 0],
-  ],
-  [
-    [0, -1],
-    [0, 1],
-  ],
-  [
-    [1, 0],
-    [-1, 0],
-  ],
-]
+/** The entry of X, Y or Z in a digit's row. */
+function entryOf(axis: number, digit: number): Complex {
+  const sign = digit === 0 ? 1 : -1
+  return axis === 0 ? [1, 0] : axis === 1 ? [0, -sign] : [sign, 0]
+}
 
 /** The mean of the product of two answers, along an axis each. */
 function expected(matrix: readonly (readonly Complex[])[], first: number, second: number): number {
   const flips = (first < 2 ? 1 : 0) + (second < 2 ? 2 : 0)
   let sum = 0
   for (let digits = 0; digits < 4; digits++) {
-    const [ar, ai] = entries[first]?.[digits & 1] ?? [0, 0]
-    const [br, bi] = entries[second]?.[digits >> 1] ?? [0, 0]
+    const [ar, ai] = entryOf(first, digits & 1)
+    const [br, bi] = entryOf(second, digits >> 1)
     const [r, i] = matrix[digits ^ flips]?.[digits] ?? [0, 0]
     sum += (ar * br - ai * bi) * r - (ar * bi + ai * br) * i
   }
