@@ -190,14 +190,21 @@ const add = (chances: Map<string, number>, outcome: string, chance: number) =>
   chances.set(outcome, (chances.get(outcome) ?? 0) + chance)
 
 /** Adds the chance of each outcome of some qubits, or of all of them. */
-function addChances(chances: Map<string, number>, { state, chance }: Omit<Branch, 'bits'>, on?: readonly number[]) {
+function addChances(
+  chances: Map<string, number>,
+  { state, chance }: Omit<Branch, 'bits'>,
+  on?: readonly number[],
+) {
   for (const [index, each] of probabilities(state).entries())
     add(chances, on ? digitsOf(index, on) : binary(index, state.qubits), chance * each)
 }
 
 /** Some bits of a number, the first one written last. */
 const digitsOf = (bits: number, places: readonly number[]) =>
-  places.map((place) => bitAt(bits, place)).toReversed().join('')
+  places
+    .map((place) => bitAt(bits, place))
+    .toReversed()
+    .join('')
 
 const binary = (number: number, digits: number) => number.toString(2).padStart(digits, '0')
 

@@ -28,7 +28,9 @@ export function suggestGate(name: string, { angles, qubits }: GateSize): string 
   ])
   const same = [...known.keys()].find((each) => each.toLowerCase() === small)
   const near = [...known].flatMap(([each, size]) =>
-    size.angles === angles && size.qubits === qubits && isOneTypoAway(small, each.toLowerCase()) ? [each] : [],
+    size.angles === angles && size.qubits === qubits && isOneTypoAway(small, each.toLowerCase())
+      ? [each]
+      : [],
   )
   return same ?? (near.length === 1 ? (near[0] ?? null) : null)
 }

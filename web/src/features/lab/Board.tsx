@@ -124,9 +124,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
           const place = placeOf(target)
           if (!place || sealed.has(place.moment)) return
           const found = foundAt(place)
-          dispatch(
-            found ? { type: 'select', index: found.index } : { type: 'place', name: lab.tool, place },
-          )
+          dispatch(found ? { type: 'select', index: found.index } : { type: 'place', name: lab.tool, place })
         }}
         onPointerDown={(event) => {
           const place = placeOf(event.target)

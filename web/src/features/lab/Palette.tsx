@@ -18,7 +18,9 @@ type PaletteProps = {
   onGrip: (event: PointerEvent, dragged: Dragged) => void
 }
 
-export function Palette({ tool, allowed = [], dispatch, onGrip }: PaletteProps) {
+const everything: readonly string[] = []
+
+export function Palette({ tool, allowed = everything, dispatch, onGrip }: PaletteProps) {
   const list = (names: readonly OperationName[], label: string) => (
     <ul aria-label={label} className={`grid gap-1 ${styles.choices}`}>
       {names

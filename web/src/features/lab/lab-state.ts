@@ -94,8 +94,7 @@ export function labReducer(state: LabState, action: LabAction): LabState {
         ? { ...state, said: action.said }
         : { ...changed(state, action.circuit, action.said), opened: action.circuit }
     case 'wires': {
-      const next =
-        action.by === 1 ? { ...circuit, qubits: circuit.qubits + 1 } : removeQubit(circuit)
+      const next = action.by === 1 ? { ...circuit, qubits: circuit.qubits + 1 } : removeQubit(circuit)
       return changed(state, next, plural(next.qubits, { one: '# qubit', other: '# qubits' }))
     }
     case 'step':

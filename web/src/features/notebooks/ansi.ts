@@ -87,7 +87,8 @@ function extended([mode, first = 0, green = 0, blue = 0]: readonly number[]): [
 
 function nearest(red: number, green: number, blue: number): AnsiColor | undefined {
   const middle = (Math.max(red, green, blue) + Math.min(red, green, blue)) / 2
-  if (Math.max(red, green, blue) - Math.min(red, green, blue) < 40) return middle < 160 ? 'text-muted' : undefined
+  if (Math.max(red, green, blue) - Math.min(red, green, blue) < 40)
+    return middle < 160 ? 'text-muted' : undefined
   const bits = (red > middle ? 1 : 0) + (green > middle ? 2 : 0) + (blue > middle ? 4 : 0)
   return named[bits]
 }

@@ -91,7 +91,10 @@ test('what a script would draw says so, with the picture or the text that the fi
   expect(await drawn(cell(both))).toMatch(new RegExp(`${note}.*<img`))
   const script = { 'text/html': '<script>1</script>', 'text/plain': '3 of 5' }
   expect(await drawn(cell(script))).toMatch(new RegExp(`${note}.*3 of 5`))
-  const video = { 'text/html': '<iframe src="https://x.example"></iframe>', 'text/plain': '<IPython.V at 0x7f>' }
+  const video = {
+    'text/html': '<iframe src="https://x.example"></iframe>',
+    'text/plain': '<IPython.V at 0x7f>',
+  }
   expect(await drawn(cell(video))).toMatch(new RegExp(`${note}(?!.*IPython)`))
   const table = { 'text/html': '<table><tr><td>1</td></tr></table><script>2</script>' }
   expect(await drawn(cell(table))).not.toContain(note)

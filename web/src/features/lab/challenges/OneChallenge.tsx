@@ -1,5 +1,5 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -164,6 +164,6 @@ function verdictWords({ isSolved, gates, why }: Verdict, isTheirs: boolean): str
  */
 function useVerdict(task: Task, circuit: Circuit): Verdict | null {
   const [hasBegun, setBegun] = useState(false)
-  useEffect(() => setBegun(true), [])
+  useEffect(() => startTransition(() => setBegun(true)), [])
   return useMemo(() => (hasBegun ? judge(task, circuit) : null), [hasBegun, task, circuit])
 }

@@ -29,7 +29,9 @@ function parseSolutions(text: string | null): Solutions {
 function isEntry(entry: unknown): entry is [string, Solution] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false
   const solution: unknown = entry[1]
-  return isRecord(solution) && typeof solution['circuit'] === 'string' && typeof solution['gates'] === 'number'
+  return (
+    isRecord(solution) && typeof solution['circuit'] === 'string' && typeof solution['gates'] === 'number'
+  )
 }
 
 export const readDeviceSolutions = (): Solutions => kept.read()

@@ -1,9 +1,4 @@
-import {
-  type Circuit,
-  conditionsOf,
-  type Operation,
-  type OperationName,
-} from '@fest/lab/circuit/circuit.ts'
+import { type Circuit, conditionsOf, type Operation, type OperationName } from '@fest/lab/circuit/circuit.ts'
 import { gateOf, isGate, qubitCount } from '@fest/lab/circuit/gates.ts'
 import { inOrder, momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
 

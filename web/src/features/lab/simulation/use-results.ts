@@ -117,8 +117,8 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
     number++
     sent = request
     busySince = performance.now()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker ??= start()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage({ id: number, request })
   }
 
