@@ -143,7 +143,9 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
       error instanceof ContentError && [400, 404, 413, 415, 422].includes(error.status),
     /** Notifies the Studio that plans are being processed. */
     keep: (now: Date) =>
-      mutate([{ createOrReplace: { _id: 'plans.keeper', _type: 'publishPlanKeeper', keptAt: now.toISOString() } }]),
+      mutate([
+        { createOrReplace: { _id: 'plans.keeper', _type: 'publishPlanKeeper', keptAt: now.toISOString() } },
+      ]),
   }
 }
 
@@ -154,5 +156,8 @@ async function read(response: Response): Promise<unknown> {
   const said = parseJson(text)
   const { error, message }: Record<string, unknown> = isRecord(said) ? said : {}
   const description = isRecord(error) ? error['description'] : undefined
-  throw new ContentError(response.status, String(description ?? message ?? `Sanity answered ${response.status}.`))
+  throw new ContentError(
+    response.status,
+    String(description ?? message ?? `Sanity answered ${response.status}.`),
+  )
 }

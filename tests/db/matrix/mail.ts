@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { confirmed, everybody, type FunctionEntry, nobody, plain, staff, staffUnseen } from './function-entry.ts'
+import {
+  confirmed,
+  everybody,
+  type FunctionEntry,
+  nobody,
+  plain,
+  staff,
+  staffUnseen,
+} from './function-entry.ts'
 import { admins, personal, type TableEntry } from './table-entry.ts'
 import { letterWith } from '../../support/letters.ts'
 
