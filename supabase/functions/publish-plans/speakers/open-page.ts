@@ -1,8 +1,3 @@
-import type { Database, Returned } from '../../../../schemas/database.ts'
-
-type Talk = Database['public']['Tables']['talk_proposals']['Row']
-type Page = NonNullable<Returned<'my_speaker_page'>>['page']
-
 /** A change of a speaker's that is on its way to the Studio or waits there, as open_speaker_pages() has it. */
 export type OpenPage = {
   proposal: string
@@ -18,13 +13,31 @@ export type OpenPage = {
   taken: readonly string[]
   /** Which answers changed. */
   changed: readonly string[]
-  /** The uploaded slides are kept by `slides_file` until they have an id among the content's files. */
-  page: Omit<Page, 'stage_needs'> & { slides_asset: string | null }
+  page: {
+    full_name: string
+    pronouns: string | null
+    bio: string
+    /** A JPEG as a data URL. */
+    photo: string | null
+    links: readonly string[]
+    title: string
+    abstract: string
+    slides: string | null
+    /** Where the uploaded slides are kept, until they have an id among the content's files. */
+    slides_file: string | null
+    slides_asset: string | null
+  }
   /** What was accepted: who and what it is about. A draft may still have it. */
-  proposed: Pick<
-    Talk,
-    'full_name' | 'bio' | 'title' | 'abstract' | 'position' | 'organisation' | 'format' | 'level'
-  >
+  proposed: {
+    full_name: string
+    bio: string
+    title: string
+    abstract: string
+    position: string
+    organisation: string | null
+    format: string
+    level: string
+  }
 }
 
 /** The changes that are open, the talks whose notes are to be removed, and uploaded slides that nothing needs. */
