@@ -5,7 +5,7 @@ import type { Entry } from '@fest/words/catalog.ts'
 
 /** A function that people's own pages call; what only the panel calls is in English. */
 const functions = /^create function (?:public|private)\.(?!admin_)\w+\((?:(?!^create )[^])*?\n {2}\$\$;$/gm
-const isOfPanel = (body: string) => /\brefuse_all_but_/.test(body)
+const isOfPanel = (body: string) => /\brefuse_all_but/.test(body)
 
 /** A sentence in SQL: it begins and ends like one. */
 const sentences = /'(\p{Lu}(?:[^']|'')*[.?!])'/gu

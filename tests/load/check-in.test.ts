@@ -52,7 +52,7 @@ onPostgres('several phones', () => {
       tickets.map(({ ticket_code: code }) => Promise.all(Array.from({ length: 6 }, () => checkIn(code)))),
     )
     const summaries = told.map((scans) => ({
-      outcomes: scans.map((scan) => scan?.outcome).toSorted(),
+      outcomes: scans.map((scan) => String(scan?.outcome)).toSorted(),
       firsts: new Set(scans.map((scan) => scan?.first_scan)).size,
     }))
     expect(summaries).toEqual(

@@ -156,8 +156,6 @@ async function read(response: Response): Promise<unknown> {
   const said = parseJson(text)
   const { error, message }: Record<string, unknown> = isRecord(said) ? said : {}
   const description = isRecord(error) ? error['description'] : undefined
-  throw new ContentError(
-    response.status,
-    String(description ?? message ?? `Sanity answered ${response.status}.`),
-  )
+  const words = [description, message].find((each) => typeof each === 'string')
+  throw new ContentError(response.status, words ?? `Sanity answered ${response.status}.`)
 }
