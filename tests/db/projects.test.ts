@@ -86,7 +86,7 @@ describe('the closing time', () => {
       sql<{ detail: string }>(
         `do $$ begin
            update public.site_settings set project_closes_at = ${closes};
-           perform set_config('request.jwt.claims', '{"sub": "${leader.id}", "role": "authenticated"}', true);
+           perform set_config('request.jwt.claim.sub', '${leader.id}', true);
            perform pg_sleep(0.05);
            perform public.submit_project('${JSON.stringify(projectAnswers())}');
          end $$`,
