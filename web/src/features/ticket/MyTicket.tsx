@@ -120,15 +120,22 @@ function TicketCard({ code, name, status, isOver = false }: TicketCardProps) {
           </p>
         )}
         <dl className="mt-5 space-y-1 text-small text-muted">
-          {Object.entries({ [t`Event`]: eventTitle, [t`When`]: when, [t`Where`]: where }).map(
-            ([term, text]) =>
-              text ? (
-                <div key={term} className="first:text-text">
-                  <dt className="sr-only">{term}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ) : null,
-          )}
+          <div>
+            <dt className="sr-only">Event</dt>
+            <dd className="text-text">{eventTitle}</dd>
+          </div>
+          {when ? (
+            <div>
+              <dt className="sr-only">When</dt>
+              <dd>{when}</dd>
+            </div>
+          ) : null}
+          {where ? (
+            <div>
+              <dt className="sr-only">Where</dt>
+              <dd>{where}</dd>
+            </div>
+          ) : null}
         </dl>
         {code === null ? null : <p className="mt-5 font-mono text-label text-muted">{grouped(code)}</p>}
       </div>
