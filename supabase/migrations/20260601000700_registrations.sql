@@ -225,17 +225,23 @@ create function private.write_needs(person uuid, needs jsonb) returns void
   declare
     said public.registration_needs := jsonb_populate_record(null::public.registration_needs, private.answers(needs));
   begin
+    if coalesce(cardinality(said.dietary), 0) = 0 and coalesce(cardinality(said.access), 0) = 0
+      and said.dietary_note is null and said.access_note is null then
+      update public.registration_needs as kept
+        set dietary = '{}', dietary_note = null, access = '{}', access_note = null, updated_at = now()
+        where kept.user_id = person and kept.custom_answers <> '{}';
+      delete from public.registration_needs as kept where kept.user_id = person and kept.custom_answers = '{}';
+      return;
+    end if;
     insert into public.registration_needs (user_id, dietary, dietary_note, access, access_note, updated_at)
       values (person, coalesce(said.dietary, '{}'), said.dietary_note, coalesce(said.access, '{}'),
         said.access_note, now())
       on conflict (user_id) do update set
         dietary = excluded.dietary, dietary_note = excluded.dietary_note,
         access = excluded.access, access_note = excluded.access_note, updated_at = now();
-    delete from public.registration_needs as kept
-      where kept.user_id = person and kept.dietary = '{}' and kept.dietary_note is null and kept.access = '{}'
-        and kept.access_note is null and kept.custom_answers = '{}';
   end
   $$;
+comment on function private.write_needs(uuid, jsonb) is 'Saves somebody’s needs; no row if there are none.';
 
 create function private.write_consents(person uuid, consents jsonb) returns void
   language plpgsql security definer set search_path = ''

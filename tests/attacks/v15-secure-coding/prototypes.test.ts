@@ -17,7 +17,8 @@ const words = ['constructor', 'toString', 'hasOwnProperty', '__proto__']
 async function ask(query: string, given: Record<string, string> = {}, way = 'query') {
   const search = new URLSearchParams({ query, ...given })
   const address = `${lake.origin}/lake/v${contentApiVersion}/data/${way}/production?${search.toString()}`
-  const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) })
+  const headers = { authorization: `Bearer ${lake.lake.token}` }
+  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(10_000) })
   return { status: answer.status, ...((await answer.json()) as object) }
 }
 

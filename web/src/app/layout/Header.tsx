@@ -74,8 +74,8 @@ export function Header() {
         </nav>
         <div className="flex shrink-99999 items-center gap-1 sm:gap-2">
           <SearchButton search={search} onPress={close} />
-          <div className="flex items-center gap-2 max-[76rem]:hidden">
-            <Languages isShort />
+          <Languages isShort />
+          <div className="max-[76rem]:hidden">
             <AccountArea
               isOpen={openMenu === accountMenuId}
               onOpen={() => open(accountMenuId)}

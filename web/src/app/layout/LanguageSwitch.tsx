@@ -17,7 +17,7 @@ export function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
   const route = matchRoute(pathname).entry.path
   const pages = inEachLanguage(getConfig(), pathname)
   return (
-    <nav aria-label={t`Language`}>
+    <nav aria-label={t`Language`} className={isShort ? 'max-[76rem]:hidden' : ''}>
       <ul className={`flex ${isShort ? 'gap-x-3' : 'flex-wrap gap-x-4'}`}>
         {pages
           .filter(({ language: code }) => !isShort || code !== language)

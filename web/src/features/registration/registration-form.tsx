@@ -18,7 +18,7 @@ async function loadSchema() {
 }
 
 /** In a new tab, so that the form stays while somebody reads what they agree to. */
-const aside = { target: '_blank', rel: 'noreferrer', className: 'link' } as const
+const aside = { target: '_blank', className: 'link' } as const
 
 const agreementLabels = {
   agrees_to_code_of_conduct: {

@@ -26,7 +26,7 @@ const whatHappens = (
     <p>
       You don’t need proof, and you don’t need to be sure. What counts as a report and what can follow is in
       the{' '}
-      <Link to={paths.codeOfConduct()} target="_blank" rel="noreferrer" className="link">
+      <Link to={paths.codeOfConduct()} target="_blank" className="link">
         code of conduct
       </Link>
       . If you’re in danger, call emergency services first.
