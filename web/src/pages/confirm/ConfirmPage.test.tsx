@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { askForPassword, offerPassword } from '#app/session/typed-password.ts'
+import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import ConfirmPage from './ConfirmPage.tsx'
 
@@ -12,6 +13,7 @@ vi.mock('#app/backend/call-database.ts', () => ({
 }))
 vi.mock('#app/backend/backend.ts', () => ({ backendUrl: () => '' }))
 vi.mock('#app/ui/interference/InterferenceHero.tsx', () => ({ InterferenceHero: () => null }))
+beforeEach(() => configureSite())
 afterEach(() => void vi.resetAllMocks())
 
 const token = '10000000-0000-4000-8000-000000000001'
