@@ -7,20 +7,17 @@ import { type Organizer, organizerOf } from './organizer.ts'
 import { newAccount, newAttendee, type NewPerson, type Person, signIn } from './people.ts'
 import { type ReceiveMail, receiveMailFrom } from './receive-mail.ts'
 
-type Place = {
+type Fixtures = {
   origin: string
   /** The folder in which the product keeps everything. */
   dataDir: string
   accounts: readonly Account[]
-  /** An address nobody else uses. */
-  uniqueEmail: string
-  receiveMail: ReceiveMail
-}
-
-type Fixtures = {
   /** The demo's admin, and what they may ask the service past the panel. */
   admin: Account
   adminClient: Client
+  /** An address nobody else uses. */
+  uniqueEmail: string
+  receiveMail: ReceiveMail
   /** Makes a confirmed account of somebody new, by calls to the service: the pages for it have journeys of their own. */
   newAccount: () => Promise<NewPerson>
   /** The same with a registration, under this first name and surname: Mira Okafor, unless told otherwise. */
@@ -37,17 +34,13 @@ type Fixtures = {
   quietBrowser: undefined
 }
 
-/** Where the product is that was started for all, and what it made for itself. */
-export const inProduct = base.extend<Place>({
+export const test = base.extend<Fixtures>({
   origin: async ({}, use) => use(required('FEST_ORIGIN')),
   baseURL: async ({ origin }, use) => use(origin),
   dataDir: async ({}, use) => use(required('FEST_DATA')),
   accounts: async ({ dataDir }, use) => use(await readAccounts(dataDir)),
   uniqueEmail: async ({}, use) => use(`visitor-${randomUUID()}@fallfest.example`),
   receiveMail: async ({ request, dataDir }, use) => use(receiveMailFrom(request, dataDir)),
-})
-
-export const test = inProduct.extend<Fixtures>({
   admin: async ({ accounts }, use) => use(accountOf(accounts, 'admin')),
   adminClient: async ({ origin, admin }, use) => use(await signedInClient(origin, admin)),
   newAccount: async ({ origin, receiveMail }, use) => use(() => newAccount({ origin, receiveMail })),

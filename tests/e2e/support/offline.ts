@@ -10,14 +10,13 @@ export async function comeBack(page: Page, path = '/'): Promise<void> {
 }
 
 /** Paths of everything in this browser's caches, pictures by their address. */
-export const keptPaths = (page: Page) => page.evaluate(pathsKept)
-
-/** The same, run in a page. */
-export async function pathsKept(): Promise<string[]> {
-  const paths: string[] = []
-  for (const name of await caches.keys())
-    for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
-  return paths
+export function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths
+  })
 }
 
 /** The text of everything that is kept, to look for what must not be there. */

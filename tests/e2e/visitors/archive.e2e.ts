@@ -4,7 +4,6 @@ import { dirname, join, posix } from 'node:path'
 import { archiveFolder } from '@fest/local/hosting/archived-years.ts'
 import { openArchives } from '@fest/local/site/archive.ts'
 import { passOn, type Served, serve } from '../../support/serving.ts'
-import { publicSiteConfig } from '../../support/site-options.ts'
 import { expect, test as base, visit } from '../support/fixtures.ts'
 import { comeBack, expectKept, keptPaths, keptTexts } from '../support/offline.ts'
 
@@ -39,7 +38,12 @@ const test = base.extend<{ host: Served }>({
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, text)
     }
-    const config = publicSiteConfig(origin)
+    const config = {
+      siteUrl: origin,
+      sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
+      supabase: { url: '/', anonKey: '', hasSecondFactor: false },
+      fallbackAdminEmail: '',
+    }
     const port = Number(new URL(origin).port)
     const host = await serve((req, res) => {
       const asked = req.url ?? '/'

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { type Engine, findFirefox, findWebKit, whyNot } from '@fest/local/cli/find-engines.ts'
-import { expect, inProduct, required } from '../../e2e/support/fixtures.ts'
+import { expect, test as base } from '@playwright/test'
+import { required } from '../../e2e/support/fixtures.ts'
+import { type ReceiveMail, receiveMailFrom } from '../../e2e/support/receive-mail.ts'
+import { type Account, readAccounts } from '../../support/accounts.ts'
 import type { EngineBrowser } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { type Tab, tabOf } from './tab.ts'
@@ -8,8 +12,15 @@ import { startWebKit } from './webkit.ts'
 export type EngineOptions = { engine: Engine }
 
 type Fixtures = {
+  origin: string
   /** Where the product itself listens, behind what watches the pages. */
   productOrigin: string
+  /** The folder in which the product keeps everything. */
+  dataDir: string
+  accounts: readonly Account[]
+  /** An address nobody else uses. */
+  uniqueEmail: string
+  receiveMail: ReceiveMail
   /** A window of a phone that remembers nothing. */
   tab: Tab
   /** One more window, on a device of its own. */
@@ -21,7 +32,7 @@ type Fixtures = {
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1440, height: 900 }
 
-export const test = inProduct.extend<Fixtures, EngineOptions & { engineBrowser: EngineBrowser }>({
+export const test = base.extend<Fixtures, EngineOptions & { engineBrowser: EngineBrowser }>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   engineBrowser: [
     async ({ engine }, use) => {
@@ -31,7 +42,13 @@ export const test = inProduct.extend<Fixtures, EngineOptions & { engineBrowser: 
     },
     { scope: 'worker' },
   ],
+  origin: async ({}, use) => use(required('FEST_ORIGIN')),
   productOrigin: async ({}, use) => use(required('FEST_PRODUCT')),
+  baseURL: async ({ origin }, use) => use(origin),
+  dataDir: async ({}, use) => use(required('FEST_DATA')),
+  accounts: async ({ dataDir }, use) => use(await readAccounts(dataDir)),
+  uniqueEmail: async ({}, use) => use(`visitor-${randomUUID()}@fallfest.example`),
+  receiveMail: async ({ request, dataDir }, use) => use(receiveMailFrom(request, dataDir)),
   expectedFaults: async ({}, use) => use({ patterns: [] }),
   openTab: async ({ engineBrowser, origin, expectedFaults }, use) => {
     const opened: Tab[] = []
@@ -56,7 +73,7 @@ export const test = inProduct.extend<Fixtures, EngineOptions & { engineBrowser: 
   },
 })
 
-export { expect } from '../../e2e/support/fixtures.ts'
+export { expect } from '@playwright/test'
 
 function start(engine: Engine): Promise<EngineBrowser> {
   const [firefox, webkit] = [findFirefox(), findWebKit()]

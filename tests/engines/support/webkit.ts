@@ -44,6 +44,8 @@ function drive({ send, end }: Session): Driver {
       codes.flatMap((code) => [down(code), up(code)]),
     )
   }
+  const setRect = (rect: { width: number; height: number }) =>
+    send('POST', 'window/rect', { x: 0, y: 0, ...rect })
   return {
     async goto(url) {
       await send('POST', 'url', { url })
@@ -60,7 +62,7 @@ function drive({ send, end }: Session): Driver {
       await send('POST', 'execute/sync', { script, args: [] })
     },
     async setSize(width, height) {
-      await send('POST', 'window/rect', { x: 0, y: 0, width, height })
+      await setRect({ width, height })
     },
     async pressAt(x, y) {
       const moved = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }
