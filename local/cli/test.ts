@@ -100,7 +100,7 @@ function runJourneys(): Outcome {
   const browser = findBrowser()
   return browser === null
     ? failedAsAWhole(['no Chromium or Chrome to run the journeys in'])
-    : runPlaywright('tests/playwright.config.ts', all ? [] : ['--project', 'shell*', '--grep', '@promise'], {
+    : runPlaywright('tests/playwright.config.ts', all ? [] : ['--grep', '@promise'], {
         CHROME_PATH: browser,
       })
 }
