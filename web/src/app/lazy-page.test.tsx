@@ -47,5 +47,4 @@ it('tells when its code cannot be had instead of asking for ever, and is tried a
   page.mockResolvedValue(module)
   await act(async () => render(shown))
   expect(screen.getByRole('heading', { name: 'Here' })).toBeDefined()
-  vi.useRealTimers()
 })

@@ -59,8 +59,6 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   focusManager.setFocused(undefined)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** A minute in which somebody comes back to the tab twelve times; returns how often the service was called. */

@@ -1,17 +1,15 @@
 import { hrefOf } from '#app/lib/base.ts'
 import type { PageModule } from './page-module.ts'
 
+type Chunk = {
+  file: string
+  css?: readonly string[]
+  imports?: readonly string[]
+  dynamicImports?: readonly string[]
+}
+
 /** The part of Vite's manifest that is read here. */
-export type BuildManifest = Record<
-  string,
-  | {
-      file: string
-      css?: readonly string[]
-      imports?: readonly string[]
-      dynamicImports?: readonly string[]
-    }
-  | undefined
->
+export type BuildManifest = Record<string, Chunk | undefined>
 
 export type PageFiles = {
   /** Besides the entry's. */
@@ -83,17 +81,11 @@ export async function isPageIn(
 
 /** The same for the page with this source file. Other pages are no part of it, and neither is the panel. */
 export function isSourceIn(files: ReadonlySet<string>, source: string, manifest: BuildManifest): boolean {
-  const waiting = ['index.html', source]
-  const seen = new Set(waiting)
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    const { file = '', imports = [], dynamicImports = [] } = manifest[key] ?? {}
-    if (files.has(file)) return true
-    const later = dynamicImports.filter((next) => !pageFile.test(next) && !next.includes('/admin/'))
-    const found = [...imports, ...later].filter((next) => !seen.has(next))
-    for (const next of found) seen.add(next)
-    waiting.push(...found)
-  }
-  return false
+  const chunks = reach(['index.html', source], manifest, ({ imports = [], dynamicImports = [] }) => [
+    ...imports,
+    ...dynamicImports.filter((next) => !pageFile.test(next) && !next.includes('/admin/')),
+  ])
+  return chunks.some(({ file }) => files.has(file))
 }
 
 const partFolders = /^src\/(app\/layout|pages\/[^/]+)\/(?!\w+Page\.tsx$)[^/]+$/
@@ -108,17 +100,26 @@ function partsOf(source: string, manifest: BuildManifest): string[] {
 }
 
 function collect(keys: readonly string[], manifest: BuildManifest) {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const seen = new Set<string>()
+  const chunks = reach(keys, manifest, ({ imports = [] }) => imports)
+  return {
+    scripts: new Set(chunks.map(({ file }) => hrefOf(`/${file}`))),
+    styles: new Set(chunks.flatMap(({ css = [] }) => css.map((style) => hrefOf(`/${style}`)))),
+  }
+}
+
+/** The entries of these files and of all that `nextOf` leads to from them, each once. */
+function reach(
+  keys: readonly string[],
+  manifest: BuildManifest,
+  nextOf: (chunk: Chunk) => readonly string[],
+) {
+  const found = new Map<string, Chunk>()
   const waiting = [...keys]
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     const chunk = manifest[key]
-    if (!chunk || seen.has(key)) continue
-    seen.add(key)
-    scripts.add(hrefOf(`/${chunk.file}`))
-    for (const style of chunk.css ?? []) styles.add(hrefOf(`/${style}`))
-    waiting.push(...(chunk.imports ?? []))
+    if (!chunk || found.has(key)) continue
+    found.set(key, chunk)
+    waiting.push(...nextOf(chunk))
   }
-  return { scripts, styles }
+  return [...found.values()]
 }

@@ -5,7 +5,6 @@ test('where pages are rendered, no timer outlives the page that was made', async
   vi.useFakeTimers()
   await createQueryClient().query({ queryKey: ['page'], queryFn: () => 'content' })
   expect(vi.getTimerCount()).toBe(0)
-  vi.useRealTimers()
 })
 
 test('where pages are rendered, what fails is not asked for again: whoever keeps the pages decides', async () => {

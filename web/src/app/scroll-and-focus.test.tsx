@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { Route, Routes, useNavigate } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { wayBack } from '#app/lib/navigation/way-back.ts'
+import { BackButton } from '#app/testing/BackButton.tsx'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -32,15 +33,6 @@ beforeEach(async () => {
   await Promise.all(pages.map((page) => page.preload()))
 })
 
-function Back() {
-  const navigate = useNavigate()
-  return (
-    <button type="button" onClick={() => void navigate(-1)}>
-      Back
-    </button>
-  )
-}
-
 function show() {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const { container } = showInSite(
@@ -54,7 +46,7 @@ function show() {
       </Link>
       <Link to="/two#part-of-Two">Go to a part</Link>
       <Link to="/two#%E0%A4%A">Go astray</Link>
-      <Back />
+      <BackButton />
       <main>
         <Routes>
           {pages.map((page) => (

@@ -5,35 +5,28 @@ import { paths } from '#app/paths.ts'
 export type LinkTarget = { _type?: string; key?: string | null; slug?: string | null }
 
 /** The path on the site that shows a document; null if it has no page or anchor of its own. */
-export function documentPath({ _type, key, slug }: LinkTarget): string | null {
-  switch (_type) {
-    case 'session':
-      return slug ? paths.event(slug) : null
-    case 'page':
-      return key ? `/${key}` : null
-    case 'home':
-      return paths.home()
-    case 'hackathon':
-      return paths.hackathon()
-    case 'challenge':
-      return slug ? `${paths.hackathon()}#${slug}` : paths.hackathon()
-    case 'person':
-      return slug ? `${paths.speakers()}#${slug}` : paths.speakers()
-    case 'faq':
-      return slug ? `${paths.faq()}#${slug}` : paths.faq()
-    case 'material':
-      return slug ? `${paths.materials()}#${slug}` : paths.materials()
-    case 'sponsor':
-    case 'sponsorTier':
-      return paths.sponsors()
-    case 'supporter':
-      return paths.supporters()
-    case 'track':
-    case 'room':
-      return paths.schedule()
-    case 'accommodationOption':
-      return paths.accommodation()
-    default:
-      return null
-  }
+export function documentPath({ _type = '', key, slug }: LinkTarget): string | null {
+  if (_type === 'session') return slug ? paths.event(slug) : null
+  if (_type === 'page') return key ? `/${key}` : null
+  const page = pages.get(_type)
+  return page !== undefined && slug && anchored.has(_type) ? `${page}#${slug}` : (page ?? null)
 }
+
+/** Types of documents by the page that shows all of them. */
+const pages = new Map([
+  ['home', paths.home()],
+  ['hackathon', paths.hackathon()],
+  ['challenge', paths.hackathon()],
+  ['person', paths.speakers()],
+  ['faq', paths.faq()],
+  ['material', paths.materials()],
+  ['sponsor', paths.sponsors()],
+  ['sponsorTier', paths.sponsors()],
+  ['supporter', paths.supporters()],
+  ['track', paths.schedule()],
+  ['room', paths.schedule()],
+  ['accommodationOption', paths.accommodation()],
+])
+
+/** Those that have an anchor there. */
+const anchored = new Set(['challenge', 'person', 'faq', 'material'])

@@ -8,9 +8,10 @@ export function writeField({ id, type, path }: Field): string {
   return `id=${id};type=${type};path=${path};base=%2Fstudio`
 }
 
-/** Parses what `writeField` wrote; null for anything else. */
-export function readField(text: string | null): Field | null {
-  const [, id, type, path] = /^id=([^;]+);type=([^;]+);path=([^;]+);/.exec(text ?? '') ?? []
+/** The field that an element shows, as `writeField` wrote it; null for anything else. */
+export function fieldShownBy(element: Element | null): Field | null {
+  const text = element?.getAttribute(fieldAttribute) ?? ''
+  const [, id, type, path] = /^id=([^;]+);type=([^;]+);path=([^;]+);/.exec(text) ?? []
   return id && type && path ? { id, type, path } : null
 }
 

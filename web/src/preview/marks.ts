@@ -5,7 +5,7 @@
  */
 
 /** They stand for 0 to 3: invisible, not removed by `trim()`, and no opportunity for a line break. */
-const digits = ['\u2061', '\u2062', '\u2063', '\u2064'] as const
+const digits = ['\u2061', '\u2062', '\u2063', '\u2064']
 const length = 9
 const mark = new RegExp(`[${digits[0]}-${digits[3]}]{${length}}`)
 // A truncated text can contain part of a number.
@@ -13,10 +13,8 @@ const anyDigits = new RegExp(`[${digits[0]}-${digits[3]}]+`, 'g')
 
 /** The text with a number (0 to 262143) at its end. */
 export function withMark(text: string, number: number): string {
-  let encoded = ''
-  for (let rest = number, place = 0; place < length; place++, rest = Math.floor(rest / 4))
-    encoded = (digits[rest % 4] ?? '') + encoded
-  return text + encoded
+  const encoded = number.toString(4).padStart(length, '0')
+  return text + encoded.replaceAll(/./g, (digit) => digits[Number(digit)] ?? '')
 }
 
 /** The first number in a text, and the text without any numbers; null when it has none. */
@@ -25,7 +23,6 @@ export function takeMark(text: string): { plain: string; number: number | null }
   if (plain.length === text.length) return null
   const [found] = mark.exec(text) ?? []
   if (found === undefined) return { plain, number: null }
-  let number = 0
-  for (const digit of found) number = number * 4 + digits.findIndex((each) => each === digit)
-  return { plain, number }
+  const decoded = found.replaceAll(/./g, (sign) => String(digits.indexOf(sign)))
+  return { plain, number: Number.parseInt(decoded, 4) }
 }

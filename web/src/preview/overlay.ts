@@ -1,5 +1,5 @@
 import type { Drafts } from './drafts.ts'
-import { type Field, fieldAttribute, readField } from './field.ts'
+import { type Field, fieldAttribute, fieldShownBy } from './field.ts'
 import './preview.css'
 
 type Overlay = {
@@ -30,7 +30,7 @@ export function openOverlay(drafts: Drafts, onChoose: (field: Field) => void): O
 
   function update() {
     const found = isEditing && lastPoint?.isConnected ? fieldAt(lastPoint, drafts) : null
-    pointed.place(found?.element ?? null, found?.field)
+    pointed.place(found?.element ?? null, found?.field ?? null)
     open.follow()
   }
 
@@ -54,10 +54,7 @@ export function openOverlay(drafts: Drafts, onChoose: (field: Field) => void): O
     },
     show(place) {
       const element = place && elementOf(place)
-      open.place(
-        element,
-        element ? (readField(element.getAttribute(fieldAttribute)) ?? undefined) : undefined,
-      )
+      open.place(element, fieldShownBy(element))
       if (!element || isInView(element)) return
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
       element.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' })
@@ -69,7 +66,7 @@ export function openOverlay(drafts: Drafts, onChoose: (field: Field) => void): O
 function elementOf({ id, path }: { id: string; path: string }): Element | null {
   let best: { element: Element; length: number } | null = null
   for (const element of shownElements(id)) {
-    const shown = readField(element.getAttribute(fieldAttribute))?.path ?? ''
+    const shown = fieldShownBy(element)?.path ?? ''
     const isRelated = shown === path || shown.startsWith(`${path}:`) || path.startsWith(shown)
     const length = isRelated ? Math.min(shown.length, path.length) : 0
     if (!best || length > best.length) best = { element, length }
@@ -113,7 +110,7 @@ function createBox(kind: 'pointed' | 'open') {
     box.classList.toggle('preview-box-low', top < 32)
   }
   return {
-    place(element: Element | null, field: Field | undefined) {
+    place(element: Element | null, field: Field | null) {
       around = element
       label.textContent = field ? nameOf(field) : ''
       follow()
@@ -147,8 +144,8 @@ export function fieldAt(target: Element, drafts: Drafts): { field: Field; elemen
   const moment = time && momentAt(time, drafts)
   if (moment) return { field: moment, element: time }
   const element = target.closest(`[${fieldAttribute}]`)
-  const field = element && readField(element.getAttribute(fieldAttribute))
-  return field ? { field: referenceAt(element, field, drafts) ?? field, element } : null
+  const field = fieldShownBy(element)
+  return element && field ? { field: referenceAt(element, field, drafts) ?? field, element } : null
 }
 
 function pictureAt({ currentSrc, src }: HTMLImageElement, drafts: Drafts): Field | null {
@@ -190,15 +187,11 @@ function referenceAt(element: Element, { id, type }: Field, drafts: Drafts): Fie
  * that the page is about wins; without such a document it is ambiguous, and null.
  */
 function nearest(element: Element, ask: (near: Field) => Field | null): Field | null {
-  for (
-    let around = element.parentElement;
-    around && around.tagName !== 'BODY';
-    around = around.parentElement
-  ) {
+  for (let around = element.parentElement; around?.matches(':not(body)'); around = around.parentElement) {
     const answers = new Map<string, Field>()
     const asked = new Set<string>()
     for (const shown of around.querySelectorAll(`[${fieldAttribute}]`)) {
-      const near = readField(shown.getAttribute(fieldAttribute))
+      const near = fieldShownBy(shown)
       if (!near || asked.has(near.id)) continue
       asked.add(near.id)
       const answer = ask(near)
@@ -212,6 +205,5 @@ function nearest(element: Element, ask: (near: Field) => Field | null): Field | 
 }
 
 function idOfPage(around: Element): string | null {
-  const heading = around.querySelector(`h1[${fieldAttribute}], h1 [${fieldAttribute}]`)
-  return readField(heading?.getAttribute(fieldAttribute) ?? null)?.id ?? null
+  return fieldShownBy(around.querySelector(`h1[${fieldAttribute}], h1 [${fieldAttribute}]`))?.id ?? null
 }

@@ -4,7 +4,7 @@ import {
   type VisualEditingControllerMsg,
   type VisualEditingNodeMsg,
 } from '@sanity/presentation-comlink'
-import { type Field, fieldAttribute, fieldPath, readField } from './field.ts'
+import { type Field, fieldAttribute, fieldPath, fieldShownBy } from './field.ts'
 import { currentAddress, followAddress, goTo } from './follow-address.ts'
 
 type LinkOptions = {
@@ -86,7 +86,7 @@ function onlyFromStudio(): void {
 function documentsOnPage(): { _id: string; _type: string }[] {
   const found = new Map<string, { _id: string; _type: string }>()
   for (const element of document.querySelectorAll(`[${fieldAttribute}]`)) {
-    const field = readField(element.getAttribute(fieldAttribute))
+    const field = fieldShownBy(element)
     if (field && !found.has(field.id)) found.set(field.id, { _id: field.id, _type: field.type })
   }
   return [...found.values()]

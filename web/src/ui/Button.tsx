@@ -36,7 +36,6 @@ export function Button({
     else onClick?.(event)
   }
 
-  const look = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
   return (
     <>
       <button
@@ -46,7 +45,7 @@ export function Button({
         aria-disabled={isBlocked || undefined}
         aria-busy={isPending || undefined}
         {...(disabledReason === undefined ? {} : { 'aria-describedby': reasonId, title: disabledReason })}
-        className={`${buttonStyle(look)} ${className}`}
+        className={`${buttonStyle({ variant, size })} ${className}`}
         onClick={onPress}
       >
         {isPending ? (

@@ -19,7 +19,10 @@ const sizes = {
   icon: 'size-11 shrink-0',
 } as const
 
-export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
+export type ButtonLook = {
+  variant?: keyof typeof variants | undefined
+  size?: keyof typeof sizes | undefined
+}
 
 /** The classes shared by Button and LinkButton; also for links to other sites and `<summary>`. */
 export function buttonStyle({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {

@@ -2,12 +2,13 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '#app/session/session-context.ts'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { ownPlaceKey } from '#app/session/own-place.ts'
+import { BackButton } from '#app/testing/BackButton.tsx'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
@@ -31,15 +32,6 @@ const show = (session: Partial<Session> = {}, client = knowing()) =>
     </>,
     { session, client, at: '/about?x=1' },
   )
-
-function BackButton() {
-  const navigate = useNavigate()
-  return (
-    <button type="button" onClick={() => void navigate(-1)}>
-      Back
-    </button>
-  )
-}
 
 const button = (name: string) => screen.getByRole('button', { name })
 const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true'
@@ -190,7 +182,7 @@ describe('the account', () => {
 
   it('is a menu for a signed-in person', async () => {
     // A real one would stand beside what later tests show.
-    const said = vi.spyOn(toast, 'success').mockImplementation(() => {})
+    vi.spyOn(toast, 'success').mockImplementation(() => {})
     const signOut = vi.fn<() => Promise<void>>(async () => {})
     show({ user: ada, signOut })
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
@@ -198,7 +190,6 @@ describe('the account', () => {
     expect(screen.getByRole('link', { name: 'My Profile' }).getAttribute('href')).toBe('/profile')
     await userEvent.click(button('Sign Out'))
     expect(signOut).toHaveBeenCalledOnce()
-    said.mockRestore()
   })
 })
 

@@ -10,7 +10,6 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 const html = document.documentElement
 
 beforeEach(() => {
-  localStorage.clear()
   html.dataset.theme = 'dark'
   delete html.dataset.session
 })

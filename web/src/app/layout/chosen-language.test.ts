@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { rememberLanguage, wantedLanguage } from './chosen-language.ts'
 
 const languages = ['en', 'es', 'pt-BR'].map((language) => ({ language, name: language, lacks: [] }))
-
-afterEach(() => localStorage.clear())
 
 it.each([
   [['es-MX', 'en'], null, 'es'],

@@ -9,36 +9,30 @@ const piece = (minutesOld: number, isFailing = false) => ({
   isFailing,
 })
 
-test('nothing is said of what is current', () => {
-  expect(ageOf(fresh, [])).toBeNull()
+const absent = { readAtMs: 0, isFailing: true }
+const old = (minutesOld: number) => openedAtMs - minutesOld * minute
+
+test.each([
+  ['nothing of what is current', {}, [], null],
   // Rendered at publish time and served a moment ago: as new as it gets.
-  expect(ageOf(fresh, [piece(600), piece(0)])).toBeNull()
-})
-
-test('without a network a page is as old as the oldest piece of it', () => {
-  const offline = { ...fresh, isOnline: false }
-  expect(ageOf(offline, [piece(5), piece(30), piece(1)])).toEqual({
-    reason: 'offline',
-    atMs: openedAtMs - 30 * minute,
-  })
-  // Content that never arrived has no age.
-  expect(ageOf(offline, [{ readAtMs: 0, isFailing: true }])).toEqual({ reason: 'offline', atMs: null })
-})
-
-test('a kept page says so until everything on it was read again', () => {
-  const kept = { ...fresh, isKept: true }
-  expect(ageOf(kept, [piece(30), piece(-1)])).toEqual({
-    reason: 'unreachable',
-    atMs: openedAtMs - 30 * minute,
-  })
-  expect(ageOf(kept, [piece(-1), piece(-2)])).toBeNull()
-})
-
-test('content that could not be read again is told, the rest of the page does not hide it', () => {
-  expect(ageOf(fresh, [piece(-1), piece(7, true)])).toEqual({
-    reason: 'unreachable',
-    atMs: openedAtMs - 7 * minute,
-  })
-  // Content that isn't on the screen at all has a message of its own there.
-  expect(ageOf(fresh, [piece(0), { readAtMs: 0, isFailing: true }])).toBeNull()
+  ['nothing of what was rendered long ago', {}, [piece(600), piece(0)], null],
+  [
+    'without a network, how old its oldest piece is',
+    { isOnline: false },
+    [piece(5), piece(30), piece(1)],
+    { reason: 'offline', atMs: old(30) },
+  ],
+  ['no age of content that never arrived', { isOnline: false }, [absent], { reason: 'offline', atMs: null }],
+  ['that it was kept', { isKept: true }, [piece(30), piece(-1)], { reason: 'unreachable', atMs: old(30) }],
+  ['nothing more once everything on it was read again', { isKept: true }, [piece(-1), piece(-2)], null],
+  [
+    'what could not be read again, which the rest does not hide',
+    {},
+    [piece(-1), piece(7, true)],
+    { reason: 'unreachable', atMs: old(7) },
+  ],
+  // That has a message of its own on the screen.
+  ['nothing of content that isn’t there at all', {}, [piece(0), absent], null],
+])('a page says %s', (_, circumstances, pieces, age) => {
+  expect(ageOf({ ...fresh, ...circumstances }, pieces)).toEqual(age)
 })

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { press } from '#app/testing/press.ts'
 import { Announcement } from './UrgentBar.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 const title = 'Submissions close at noon'
 const show = (fields: { body: string | null; href: string | null }) =>

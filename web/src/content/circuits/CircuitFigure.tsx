@@ -35,20 +35,16 @@ function SetCircuit({ source, caption }: { source: string; caption: string }) {
   const [player, setPlayer] = useState<Player | null>(null)
 
   useEffect(() => {
-    let isGone = false
     async function draw() {
       const { circuitMarkup } = await import('./circuit-markup.ts')
       const markup = circuitMarkup(source)
-      if (isGone || !place.current || !linkPlace.current) return
+      if (!place.current || !linkPlace.current) return
       if (markup === null) return setBroken(true)
       place.current.innerHTML = markup.drawing
       linkPlace.current.innerHTML = markup.link
     }
     if (place.current?.childElementCount === 0)
       draw().catch((error: unknown) => console.warn('A circuit couldn’t be drawn.', error))
-    return () => {
-      isGone = true
-    }
   }, [source])
 
   async function begin() {

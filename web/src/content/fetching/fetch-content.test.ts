@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 const key = ['content', 'faq']
 const carried = [{ question: 'As it was built' }]
@@ -44,10 +44,6 @@ beforeEach(async () => {
     })
     return Promise.race([answer, left])
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Fetches like a page with nothing to show; returns the answer and how long it took in ms. */

@@ -23,11 +23,8 @@ export function ContentImage(props: ContentImageProps) {
   if (!source) return null
   return (
     <img
-      src={source.src}
-      srcSet={source.srcSet}
+      {...source}
       sizes={source.srcSet && (sizes ?? `${width}px`)}
-      width={source.width}
-      height={source.height}
       alt={isDecorative ? '' : (image?.alt ?? '')}
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"

@@ -15,32 +15,24 @@ test('a reference tells id, size and format; anything else is no picture', () =>
   expect(imageSource({}, 100)).toBeNull()
 })
 
-describe('the visible part', () => {
-  const asset = { id: 'x', width: 800, height: 600, format: 'png' }
-
-  test('is everything without a crop', () => {
-    expect(visibleRect(asset, {})).toEqual({ left: 0, top: 0, width: 800, height: 600 })
-  })
-
-  test('leaves out what was cut off', () => {
-    expect(visibleRect(asset, { crop: { left: 0.25, right: 0.25, top: 0.1, bottom: 0 } })).toEqual({
-      left: 200,
-      top: 60,
-      width: 400,
-      height: 540,
-    })
-  })
-
-  test('has the wished shape around the hotspot and never leaves the picture', () => {
-    expect(visibleRect(asset, { hotspot: { x: 0.5, y: 0.5 } }, 1)).toEqual({
-      left: 100,
-      top: 0,
-      width: 600,
-      height: 600,
-    })
-    expect(visibleRect(asset, { hotspot: { x: 0.95, y: 0.5 } }, 1).left).toBe(200)
-    expect(visibleRect(asset, { hotspot: { x: 0, y: 0.5 } }, 1).left).toBe(0)
-  })
+test.each([
+  ['everything without a crop', {}, undefined, { left: 0, top: 0, width: 800, height: 600 }],
+  [
+    'what was not cut off',
+    { crop: { left: 0.25, right: 0.25, top: 0.1, bottom: 0 } },
+    undefined,
+    { left: 200, top: 60, width: 400, height: 540 },
+  ],
+  [
+    'in the wished shape around the hotspot',
+    { hotspot: { x: 0.5, y: 0.5 } },
+    1,
+    { left: 100, top: 0, width: 600, height: 600 },
+  ],
+  ['within the picture on its right', { hotspot: { x: 0.95, y: 0.5 } }, 1, { left: 200 }],
+  ['within the picture on its left', { hotspot: { x: 0, y: 0.5 } }, 1, { left: 0 }],
+])('the visible part is %s', (_, image, aspect, part) => {
+  expect(visibleRect({ id: 'x', width: 800, height: 600, format: 'png' }, image, aspect)).toMatchObject(part)
 })
 
 describe('the address', () => {

@@ -7,7 +7,6 @@ type PortraitProps = {
   /** Its largest width in the layout, in CSS pixels. It is square. */
   width: number
   sizes?: string
-  isEager?: boolean
   /** True if the name is beside it, so that the picture adds nothing for screen readers. */
   isDecorative?: boolean
   className?: string
@@ -89,13 +88,8 @@ function DrawnPortrait({ name, seed }: DrawnPortraitProps) {
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => firstLetter(word ?? '').toUpperCase()).join('')
-}
-
-/** The first code point, so that a letter outside the basic plane isn't cut in half. */
-function firstLetter(word: string): string {
-  const codePoint = word.codePointAt(0)
-  return codePoint === undefined ? '' : String.fromCodePoint(codePoint)
+  // Spread into code points, so that a letter outside the basic plane isn't cut in half.
+  return ends.map((word = '') => [...word][0]?.toUpperCase()).join('')
 }
 
 /** A generator of numbers from 0 to 1, the same on every machine for the same seed (FNV-1a, then mulberry32). */

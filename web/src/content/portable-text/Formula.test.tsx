@@ -37,7 +37,6 @@ test('a finished formula of a prerendered page is left alone by hydration', asyn
   expect(root.querySelector('math')).toBe(before)
   expect(complain).not.toHaveBeenCalled()
   act(() => app.unmount())
-  complain.mockRestore()
 })
 
 describe('what Temml makes of it', () => {

@@ -23,17 +23,13 @@ function SetFormula({ latex, isInline }: { latex: string; isInline: boolean }) {
   }))
 
   useEffect(() => {
-    let isGone = false
     async function set() {
       const { mathMl } = await import('./mathml.ts')
       const markup = mathMl(latex, isInline)
-      if (markup !== null && place.current && !isGone) place.current.innerHTML = markup
+      if (markup !== null && place.current) place.current.innerHTML = markup
     }
     if (place.current && !place.current.querySelector('math'))
       set().catch((error: unknown) => console.warn('A formula is shown as LaTeX.', error))
-    return () => {
-      isGone = true
-    }
   }, [latex, isInline])
 
   if (isInline) return <span ref={place} suppressHydrationWarning dangerouslySetInnerHTML={first} />

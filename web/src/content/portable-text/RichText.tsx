@@ -196,15 +196,9 @@ function ColoredCode({ code, language }: { code: string; language: string }) {
 
   useEffect(() => {
     if (!languageNames.has(language)) return
-    let isGone = false
-    async function color() {
-      const { highlight } = await import('#app/lib/text/highlight.ts')
-      if (!isGone) setColored({ code, spans: highlight(code, language) })
-    }
-    color().catch((error: unknown) => console.warn('Code is shown without colors.', error))
-    return () => {
-      isGone = true
-    }
+    import('#app/lib/text/highlight.ts')
+      .then(({ highlight }) => setColored({ code, spans: highlight(code, language) }))
+      .catch((error: unknown) => console.warn('Code is shown without colors.', error))
   }, [code, language])
 
   return colored?.code === code ? <CodeText spans={colored.spans} /> : <span>{code}</span>

@@ -176,8 +176,6 @@ const wholes: Readonly<Record<string, string>> = {
 /** The one of {@link distances} closest to a length in em or pt. */
 function nearest(length: string): number {
   const em = Number.parseFloat(length) / (length.endsWith('pt') ? ptPerEm : 1) || 0
-  let best = 0
-  for (const [index, distance] of distances.entries())
-    if (Math.abs(distance - em) < Math.abs((distances[best] ?? 0) - em)) best = index
-  return best
+  const errors = distances.map((distance) => Math.abs(distance - em))
+  return errors.indexOf(Math.min(...errors))
 }

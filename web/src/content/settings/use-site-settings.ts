@@ -38,6 +38,13 @@ function withDefaults(data: SiteSettingsQueryResult | null) {
   }
 }
 
+type Preparing = Pick<ReturnType<typeof withDefaults>, 'startDate' | 'phaseOverride'>
+
+/** Whether the event is still being prepared: it has no first day, and nobody set a phase by hand. */
+export function hasNoDays({ startDate, phaseOverride }: Preparing): boolean {
+  return startDate === null && phaseOverride === null
+}
+
 /** The venue's name without the host's, for use beside it: `University, Campus` gives `Campus`. */
 export function placeName(venueName: string, hostName: string | null): string {
   return hostName === null ? venueName : venueName.replace(`${hostName}, `, '')

@@ -14,11 +14,11 @@ type HackathonTimelineProps = {
 export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTimelineProps) {
   const nowMs = useProgramHour()
   const nextKey = nowMs === null ? null : nextMomentKey(moments, nowMs)
-  const days = momentsByDay(moments, timeZone)
+  const days = [...momentsByDay(moments, timeZone)]
   const isDecisive = (at: string) => decisive.some((instant) => Date.parse(instant) === Date.parse(at))
   return (
     <ol className={`grid gap-y-10 md:gap-x-8 ${days.length > 2 ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>
-      {days.map(({ day, moments: list }) => (
+      {days.map(([day, list]) => (
         <li key={day}>
           <h3 className="font-body text-base font-semibold tracking-normal">
             <span>{formatWeekday(day)}</span> <span className="sr-only">{formatDay(day)}</span>

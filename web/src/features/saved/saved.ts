@@ -1,22 +1,15 @@
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
-import { type SessionStatus, sessionStatuses } from '@fest/schemas/vocabulary/session.ts'
+import { sessionStatuses } from '@fest/schemas/vocabulary/session.ts'
+import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
 import type { SessionFacts } from '@fest/schemas/core/schedule-changes.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 
 /** What saving needs to know about a session; sessions of lists and of the event page both fit. */
-export type SavableSession = {
-  _id: string
-  title: string
-  slug: string
-  /** Instants as ISO 8601. */
-  startsAt: string
-  endsAt: string
-  status: SessionStatus | null
-  mode: 'in_person' | 'online' | 'hybrid'
-  isPlenary: boolean | null
-  room: { _id: string; name: string } | null
-}
+export type SavableSession = Pick<
+  ScheduleQueryResult[number],
+  '_id' | 'title' | 'slug' | 'startsAt' | 'endsAt' | 'status' | 'mode' | 'isPlenary'
+> & { room: { _id: string; name: string } | null }
 
 /** What the person last knew about a session; a later difference is news. */
 export type Seen = SessionFacts & { title: string }
@@ -72,7 +65,7 @@ export function seenOf(session: SavableSession): Seen {
     endsAt,
     roomId: room?._id ?? null,
     place: sessionPlace(session),
-    status: status ?? 'confirmed',
+    status,
   }
 }
 

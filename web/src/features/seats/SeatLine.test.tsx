@@ -5,9 +5,10 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
 import { SeatLine } from './SeatLine.tsx'
+import type { SeatSession } from './seat-state.ts'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 
-const session = {
+const session: SeatSession = {
   _id: 'lab',
   title: 'Lab',
   startsAt: '2099-10-10T09:00:00Z',

@@ -1,20 +1,15 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { seatWords } from '@fest/schemas/vocabulary/seat-words.ts'
+import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { freeSeats, type SessionSeats } from '#app/backend/session-seats.ts'
 import type { RegistrationStage } from '#app/session/registration-stage.ts'
 
 /** What reserving needs to know about a session. */
-export type SeatSession = {
-  _id: string
-  title: string
-  startsAt: string
-  endsAt: string
-  status: string | null
-  mode: string
-  isPlenary: boolean | null
-  room: { name: string } | null
-}
+export type SeatSession = Pick<
+  ScheduleQueryResult[number],
+  '_id' | 'title' | 'startsAt' | 'endsAt' | 'status' | 'mode' | 'isPlenary'
+> & { room: { name: string } | null }
 
 /** What a person's own seat in a session can be. */
 export type MySeat = 'none' | 'waitlisted' | 'confirmed' | 'checked_in'

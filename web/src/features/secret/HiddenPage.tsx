@@ -45,18 +45,7 @@ function PuzzleFrame({ load }: { load: HiddenPageProps['loadPuzzle'] }) {
   const [loaded, setLoaded] = useState<{ Puzzle: ComponentType } | { failedAttempt: number } | null>(null)
 
   useEffect(() => {
-    let isGone = false
-    load().then(
-      ({ Puzzle }) => {
-        if (!isGone) setLoaded({ Puzzle })
-      },
-      () => {
-        if (!isGone) setLoaded({ failedAttempt: attempt })
-      },
-    )
-    return () => {
-      isGone = true
-    }
+    load().then(setLoaded, () => setLoaded({ failedAttempt: attempt }))
   }, [attempt, load])
 
   if (loaded && 'Puzzle' in loaded) return <loaded.Puzzle />

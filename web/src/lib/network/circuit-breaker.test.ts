@@ -1,19 +1,26 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type CircuitBreaker, CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
 import { pauseMs } from './pauses.ts'
 
 let clock: number
 let sent: number
 let isUp: boolean
 let isPersonActive: boolean
-let breaker: CircuitBreaker
+let breaker: ReturnType<typeof createCircuitBreaker>
 
 beforeEach(() => {
   clock = 0
   sent = 0
   isUp = true
   isPersonActive = false
-  breaker = createCircuitBreaker({ now: () => clock, random: () => 1, isPersonActive: () => isPersonActive })
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  vi.stubGlobal('navigator', {
+    get userActivation() {
+      return { isActive: isPersonActive }
+    },
+  })
+  breaker = createCircuitBreaker()
 })
 
 const service = async () => {
@@ -73,12 +80,14 @@ const pauses = { firstMs: 4000, longestMs: 60_000 }
 
 describe('the pauses between tries', () => {
   it('double up to the longest', () => {
-    const most = Array.from({ length: 8 }, (_, attempt) => pauseMs(attempt, pauses, () => 1))
+    const most = Array.from({ length: 8 }, (_, attempt) => pauseMs(attempt, pauses))
     expect(most).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000])
   })
 
   it('differ from browser to browser by as much as half of themselves', () => {
-    expect(pauseMs(3, pauses, () => 0)).toBe(16_000)
-    expect(pauseMs(3, pauses, () => 0.5)).toBe(24_000)
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+    expect(pauseMs(3, pauses)).toBe(16_000)
+    random.mockReturnValue(0.5)
+    expect(pauseMs(3, pauses)).toBe(24_000)
   })
 })

@@ -13,40 +13,13 @@ export class CircuitOpenError extends Error {
   }
 }
 
-export type CircuitBreaker = {
-  /**
-   * Sends, unless the circuit is open: then rejects with a CircuitOpenError at once. A rejection by `send`, or an
-   * answer for which `isFailure` is true, counts as a failure of the service; `isFailure` may return the ms for which
-   * the service asked not to be called.
-   */
-  run<Answer>(send: () => Promise<Answer>, isFailure: (answer: Answer) => boolean | number): Promise<Answer>
-  /** Whether `run` would now refuse a request that no person made. */
-  isOpen(): boolean
-  /** Whether the service answered the last request. */
-  isClosed(): boolean
-  /** Records the failure of a request that was given up before there was an answer. */
-  recordFailure(): void
-}
-
-type CircuitOptions = {
-  /** Whether somebody pressed something a moment ago: their request is sent all the same. */
-  isPersonActive?: () => boolean
-  random?: () => number
-  /** Milliseconds on a monotonic clock. */
-  now?: () => number
-}
-
 /**
  * A circuit breaker for one service. After a failure the circuit is open for a pause that grows to half a minute:
  * requests that a page makes by itself (polling, refetches on focus, retries) fail here instead of reaching the
  * service. After the pause it is half-open: one request goes out, and the others wait for its outcome, so that a
  * recovering service doesn't get all of them at once.
  */
-export function createCircuitBreaker({
-  isPersonActive = personIsActive,
-  random = Math.random,
-  now = () => performance.now(),
-}: CircuitOptions = {}): CircuitBreaker {
+export function createCircuitBreaker() {
   let failures = 0
   let openUntil = 0
   let lastFailure = Number.NEGATIVE_INFINITY
@@ -55,12 +28,12 @@ export function createCircuitBreaker({
   function fail(sentAt: number, leastMs: number) {
     // Requests that were running at the same time fail together: that is one failure.
     if (sentAt > lastFailure) {
-      const pause = pauseMs(failures, circuitPauses, random)
+      const pause = pauseMs(failures, circuitPauses)
       failures += 1
-      openUntil = now() + pause
+      openUntil = performance.now() + pause
     }
-    openUntil = Math.max(openUntil, now() + leastMs)
-    lastFailure = now()
+    openUntil = Math.max(openUntil, performance.now() + leastMs)
+    lastFailure = performance.now()
   }
 
   function succeed() {
@@ -72,7 +45,7 @@ export function createCircuitBreaker({
     send: () => Promise<Answer>,
     isFailure: (answer: Answer) => boolean | number,
   ) {
-    const sentAt = now()
+    const sentAt = performance.now()
     try {
       const answer = await send()
       const failure = isFailure(answer)
@@ -87,10 +60,17 @@ export function createCircuitBreaker({
     }
   }
 
-  const isOpen = () => now() < openUntil
+  /** Whether `run` would now refuse a request that no person made. */
+  const isOpen = () => performance.now() < openUntil
+  /** Whether the service answered the last request. */
   const isClosed = () => failures === 0
   const probeUnderWay = () => (isOpen() ? null : probe)
 
+  /**
+   * Sends, unless the circuit is open: then rejects with a CircuitOpenError at once. A rejection by `send`, or an
+   * answer for which `isFailure` is true, counts as a failure of the service; `isFailure` may return the ms for which
+   * the service asked not to be called.
+   */
   async function run<Answer>(
     send: () => Promise<Answer>,
     isFailure: (answer: Answer) => boolean | number,
@@ -98,7 +78,7 @@ export function createCircuitBreaker({
     if (isClosed() || isPersonActive()) return attempt(send, isFailure)
     // In a loop: when a probe failed, the first of the waiting requests is the next one.
     for (let first = probeUnderWay(); first; first = probeUnderWay()) await first
-    if (isOpen()) throw new CircuitOpenError(openUntil - now())
+    if (isOpen()) throw new CircuitOpenError(openUntil - performance.now())
     if (isClosed()) return attempt(send, isFailure)
     const answer = attempt(send, isFailure)
     const settled = answer.then(
@@ -112,10 +92,16 @@ export function createCircuitBreaker({
     return answer
   }
 
-  return { run, isOpen, isClosed, recordFailure: () => fail(now(), 0) }
+  /** Records the failure of a request that was given up before there was an answer. */
+  const recordFailure = () => fail(performance.now(), 0)
+
+  return { run, isOpen, isClosed, recordFailure }
 }
 
-/** Browsers report this for some seconds after a click or a key; without that API the request counts as a person's. */
-const personIsActive = (): boolean => navigator.userActivation?.isActive ?? true
+/**
+ * Whether somebody pressed something a moment ago: their request is sent all the same. Browsers report this for some
+ * seconds after a click or a key; without that API the request counts as a person's.
+ */
+const isPersonActive = (): boolean => navigator.userActivation?.isActive ?? true
 
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine

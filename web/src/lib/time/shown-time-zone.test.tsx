@@ -7,7 +7,6 @@ const zoneOfTests = process.env['TZ']
 afterEach(() => {
   if (zoneOfTests === undefined) delete process.env['TZ']
   else process.env['TZ'] = zoneOfTests
-  localStorage.clear()
 })
 
 /** What a visitor with a device in one zone is offered at an event in another. */

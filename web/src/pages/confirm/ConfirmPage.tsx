@@ -14,7 +14,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { inEachLanguage } from '@fest/schemas/vocabulary/site-config.ts'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
-import { safeNextPath } from '#app/lib/navigation/next-path.ts'
+import { sitePath } from '#app/lib/navigation/site-path.ts'
 
 // Each only for whoever comes by its link.
 const EndNews = lazy(async () => ({ default: (await import('./EndNews.tsx')).EndNews }))
@@ -182,5 +182,5 @@ function isAddress(text: string): boolean {
 /** The service returns the whole address it was given, under whatever name this site had there. */
 function pathOf(next: string): string {
   const url = parseUrl(next)
-  return safeNextPath(url ? `${withinBase(url.pathname)}${url.search}${url.hash}` : next, paths.home())
+  return sitePath(url ? `${withinBase(url.pathname)}${url.search}${url.hash}` : next) ?? paths.home()
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
 import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
-import { safeNextPath } from '#app/lib/navigation/next-path.ts'
+import { sitePath } from '#app/lib/navigation/site-path.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 import { paths } from '#app/paths.ts'
@@ -59,7 +59,8 @@ export default function LoginPage() {
   const mailed = useOnDevice(watchMailedCode, keptMailedCode)
   const step = stepFromSearch(search)
   const isForCode = step === 'enter-code' || step === 'reset-code'
-  const next = safeNextPath(search.get('next') ?? (isForCode && mailed ? mailed.next : null), paths.home())
+  const wanted = search.get('next') ?? (isForCode && mailed ? mailed.next : '')
+  const next = sitePath(wanted) ?? paths.home()
   const isRecovery = search.get('type') === 'recovery'
   const due = useQuery(secondFactorDueOptions(user?.id))
   const screen: LoginScreen =

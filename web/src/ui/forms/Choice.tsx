@@ -15,19 +15,15 @@ const boxStyle = 'mt-1 size-5 cursor-pointer'
 const labelStyle = 'flex min-h-11 cursor-pointer items-start gap-3 py-2.5'
 
 /** A yes or no that takes effect when the form is submitted. */
-export function Checkbox({ label, help, error, ...input }: ChoiceProps) {
-  return <Choice {...input} label={label} help={help} error={error} type="checkbox" className={boxStyle} />
+export function Checkbox(choice: ChoiceProps) {
+  return <Choice {...choice} className={boxStyle} />
 }
 
 /** A yes or no that takes effect at once. */
-export function Switch({ label, help, error, ...input }: ChoiceProps) {
+export function Switch(choice: ChoiceProps) {
   return (
     <Choice
-      {...input}
-      label={label}
-      help={help}
-      error={error}
-      type="checkbox"
+      {...choice}
       // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
       role="switch"
       className={`relative shrink-0 cursor-pointer appearance-none rounded-pill border border-control bg-surface ${styles.switch}`}
@@ -35,13 +31,14 @@ export function Switch({ label, help, error, ...input }: ChoiceProps) {
   )
 }
 
-function Choice({ label, help, error, ...input }: ComponentProps<'input'> & ChoiceProps) {
+function Choice({ label, help, error, ...input }: ChoiceProps & { className: string }) {
   const id = useId()
   return (
     <div>
       <label className={labelStyle}>
         <input
           {...input}
+          type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={noteIds(id, { help, error })}
         />

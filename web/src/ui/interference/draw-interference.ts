@@ -169,7 +169,7 @@ const unmaskedRenderer = 0x92_46
 function isDrawnBySoftware(gl: WebGLRenderingContext): boolean {
   gl.getExtension('WEBGL_debug_renderer_info')
   // A string, by the extension's specification.
-  return isSoftware(gl.getParameter(unmaskedRenderer) as string)
+  return /swift|llvm|soft|basic/i.test(gl.getParameter(unmaskedRenderer) as string)
 }
 
 /** Any CSS color as four numbers from 0 to 1: the browser paints one pixel of it and we read that. */
@@ -181,6 +181,3 @@ function rgba(color: string): [number, number, number, number] {
   const [r = 255, g = 255, b = 255, a = 255] = pixel.getImageData(0, 0, 1, 1).data
   return [r / 255, g / 255, b / 255, a / 255]
 }
-
-/** Whether WebGL's renderer, by the name browsers give it, is software instead of a graphics processor. */
-const isSoftware = (renderer: string): boolean => /swift|llvm|soft|basic/i.test(renderer)

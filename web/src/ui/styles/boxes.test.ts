@@ -1,15 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sources } from '#app/testing/sources.ts'
 
-const source = join(import.meta.dirname, '../..')
-
-test('whoever draws a box to tick or a dot to choose brings its styles', async () => {
-  const paths = await readdir(source, { recursive: true })
+test('whoever draws a box to tick or a dot to choose brings its styles', () => {
   const drawing: string[] = []
   const without: string[] = []
-  for (const path of paths.filter((each) => each.endsWith('.tsx') && !each.endsWith('.test.tsx'))) {
-    const text = await readFile(join(source, path), 'utf8')
+  for (const [path, text] of sources(/\.tsx$/)) {
     // Visually hidden inputs and switches are drawn by their label or by themselves.
     const boxes = (text.match(/<input\b[^]*?\/>/g) ?? []).filter(
       (input) => /type="(?:checkbox|radio)"/.test(input) && !/sr-only/.test(input),

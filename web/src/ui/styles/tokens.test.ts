@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
+import { sources } from '#app/testing/sources.ts'
 import { colorPairs, unpaired } from './testing/color-pairs.ts'
 import { colorTokens, pairContrast } from './testing/contrast.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const tokens = colorTokens(css)
-const source = join(import.meta.dirname, '../..')
 
 describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
   it.each(colorPairs)('$ink on $ground has $least or more', (pair) => {
@@ -26,10 +26,10 @@ describe('the list of pairs', () => {
     expect(names.filter((name) => !tokens.has(name))).toEqual([])
   })
 
-  it('has every text color and fill that stand in one list of classes', async () => {
+  it('has every text color and fill that stand in one list of classes', () => {
     const known = new Set(colorPairs.map(({ ink, ground }) => `${ink} on ${ground}`))
     const used = new Set<string>()
-    for (const [, text] of await sources(/\.tsx?$/))
+    for (const [, text] of sources(/\.tsx?$/))
       for (const [, classes = ''] of text.matchAll(/['"`]([^'"`\n]*\bbg-[^'"`\n]*)['"`]/g))
         for (const pair of pairsOf(classes)) used.add(pair)
     expect(used).toContain('on-fill on amber')
@@ -68,10 +68,10 @@ describe('raw colors', () => {
   const raw = /(?:#[0-9a-f]{3,8}|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\([^)]*\))(?![\w-])/gi
   const black = /^(#000|rgb\(0 0 0 \/ \d+%\))$/i
 
-  it('stand in tokens.css only', async () => {
+  it('stand in tokens.css only', () => {
     const found: string[] = []
     let seen = 0
-    for (const [path, text] of await sources(/\.(css|tsx)$/)) {
+    for (const [path, text] of sources(/\.(css|tsx)$/)) {
       seen += 1
       if (path in exceptions) continue
       const isSheet = path.endsWith('.css')
@@ -98,7 +98,7 @@ test('a copy of a color, where no variable reaches, is a color of tokens.css', a
   ])
   // A wire on the share picture is fainter than any line of a page.
   const known = new Set([...(css.match(/#[0-9a-f]{6}\b/gi) ?? []), '#6a5a76'])
-  const root = join(source, '../..')
+  const root = join(import.meta.dirname, '../../../..')
   const listed = execFileSync('git', ['ls-files', 'local', 'studio', 'supabase', 'web'], { cwd: root })
   const files = listed.toString().split('\n')
   const colored = files.filter(
@@ -113,12 +113,3 @@ test('a copy of a color, where no variable reaches, is a color of tokens.css', a
   )
   expect(found.flat()).toEqual([])
 })
-
-/** Path below web/src and text of every matching file, without tests. */
-async function sources(name: RegExp): Promise<[path: string, text: string][]> {
-  const paths = await readdir(source, { recursive: true })
-  const wanted = paths.filter((path) => name.test(path) && !/\.test\.tsx?$/.test(path))
-  return Promise.all(
-    wanted.map(async (path) => [path, await readFile(join(source, path), 'utf8')] as const),
-  ) as Promise<[string, string][]>
-}
