@@ -5,7 +5,7 @@ import { linkedDataBlock, renderHead } from '../../web/src/app/page-head.ts'
 import { safeHref, withoutOrigin } from '../../web/src/content/portable-text/safe-href.ts'
 import { calendarText } from '../../web/src/features/calendar/ics.ts'
 import { colabUrl } from '../../web/src/features/materials/material-links.ts'
-import { safeNextPath } from '../../web/src/lib/navigation/next-path.ts'
+import { sitePath } from '../../web/src/lib/navigation/site-path.ts'
 import { siteConfig } from '../../web/src/testing/configure-site.ts'
 import { optionalAddress } from '@fest/schemas/forms/address.ts'
 import { hostileAddresses, hostileTexts, runs } from '../fixtures/attacks.ts'
@@ -29,7 +29,7 @@ describe.each(hostileAddresses.map((address) => [address]))('the address %j', (a
   })
 
   test('is not where signing in leads', () => {
-    const next = safeNextPath(address, '/')
+    const next = sitePath(address) ?? '/'
     expect(leadsTo(next)?.origin).toBe(siteUrl)
     // Twice, because an address is also the path of a history entry.
     expect(leadsTo(leadsTo(next)?.pathname ?? '')?.origin).toBe(siteUrl)

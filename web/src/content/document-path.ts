@@ -8,8 +8,8 @@ export type LinkTarget = { _type?: string; key?: string | null; slug?: string | 
 export function documentPath({ _type = '', key, slug }: LinkTarget): string | null {
   if (_type === 'session') return slug ? paths.event(slug) : null
   if (_type === 'page') return key ? `/${key}` : null
-  const page = pages.get(_type)
-  return page !== undefined && slug && anchored.has(_type) ? `${page}#${slug}` : (page ?? null)
+  const page = pages.get(_type) ?? null
+  return page !== null && slug && anchored.has(_type) ? `${page}#${slug}` : page
 }
 
 /** Types of documents by the page that shows all of them. */

@@ -1,7 +1,7 @@
 // @chunk saved
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
-import type { Database } from '@fest/schemas/database.types.ts'
+import type { Row } from '@fest/schemas/database.ts'
 import { keepLast } from '#app/lib/stores/keep-last.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
@@ -13,14 +13,8 @@ import { keyOnDevice } from '#app/session/device-memory.ts'
  */
 
 /** A person's claim to a seat, and its session as the database knows it. */
-export type SeatRow = Pick<
-  Database['public']['Tables']['seat_reservations']['Row'],
-  'id' | 'session_id' | 'status'
-> & {
-  bookable_sessions: Pick<
-    Database['public']['Tables']['bookable_sessions']['Row'],
-    'title' | 'starts_at' | 'ends_at'
-  >
+export type SeatRow = Pick<Row<'seat_reservations'>, 'id' | 'session_id' | 'status'> & {
+  bookable_sessions: Pick<Row<'bookable_sessions'>, 'title' | 'starts_at' | 'ends_at'>
 }
 
 type KeptSeats = { account: string; rows: readonly SeatRow[] }

@@ -30,10 +30,10 @@ export function createCircuitBreaker() {
     if (sentAt > lastFailure) {
       const pause = pauseMs(failures, circuitPauses)
       failures += 1
-      openUntil = performance.now() + pause
+      openUntil = now() + pause
     }
-    openUntil = Math.max(openUntil, performance.now() + leastMs)
-    lastFailure = performance.now()
+    openUntil = Math.max(openUntil, now() + leastMs)
+    lastFailure = now()
   }
 
   function succeed() {
@@ -45,7 +45,7 @@ export function createCircuitBreaker() {
     send: () => Promise<Answer>,
     isFailure: (answer: Answer) => boolean | number,
   ) {
-    const sentAt = performance.now()
+    const sentAt = now()
     try {
       const answer = await send()
       const failure = isFailure(answer)
@@ -61,7 +61,7 @@ export function createCircuitBreaker() {
   }
 
   /** Whether `run` would now refuse a request that no person made. */
-  const isOpen = () => performance.now() < openUntil
+  const isOpen = () => now() < openUntil
   /** Whether the service answered the last request. */
   const isClosed = () => failures === 0
   const probeUnderWay = () => (isOpen() ? null : probe)
@@ -78,7 +78,7 @@ export function createCircuitBreaker() {
     if (isClosed() || isPersonActive()) return attempt(send, isFailure)
     // In a loop: when a probe failed, the first of the waiting requests is the next one.
     for (let first = probeUnderWay(); first; first = probeUnderWay()) await first
-    if (isOpen()) throw new CircuitOpenError(openUntil - performance.now())
+    if (isOpen()) throw new CircuitOpenError(openUntil - now())
     if (isClosed()) return attempt(send, isFailure)
     const answer = attempt(send, isFailure)
     const settled = answer.then(
@@ -93,10 +93,13 @@ export function createCircuitBreaker() {
   }
 
   /** Records the failure of a request that was given up before there was an answer. */
-  const recordFailure = () => fail(performance.now(), 0)
+  const recordFailure = () => fail(now(), 0)
 
   return { run, isOpen, isClosed, recordFailure }
 }
+
+/** Milliseconds on a monotonic clock. */
+const now = () => performance.now()
 
 /**
  * Whether somebody pressed something a moment ago: their request is sent all the same. Browsers report this for some
