@@ -3,10 +3,9 @@ import { paths } from '#app/paths.ts'
 
 export type NavLink = { readonly name: string; readonly href: string }
 type NavDropdown = { readonly name: string; readonly dropdown: readonly NavLink[] }
-export type NavItem = NavLink | NavDropdown
 
 /** The header's items, in the specification's order (section 2). */
-export const navigation: readonly NavItem[] = [
+export const navigation: readonly (NavLink | NavDropdown)[] = [
   { name: t`Home`, href: paths.home() },
   {
     name: t`Programs`,

@@ -23,13 +23,10 @@ export function useExtra<Piece>(load: () => Promise<Piece>, isWanted: boolean): 
  * there already. Returns a function that stops it.
  */
 export function fetchAhead(run: () => void): () => void {
-  let isOver = false
-  whenIdle(() => {
-    if (!isOver) run()
-  })
+  const callOff = whenIdle(run)
   window.addEventListener('online', run)
   return () => {
-    isOver = true
+    callOff()
     window.removeEventListener('online', run)
   }
 }
