@@ -29,13 +29,14 @@ export function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
                 hrefLang={code}
                 dir="auto"
                 aria-current={code === language ? 'true' : undefined}
+                data-chosen={code === language || undefined}
                 aria-label={isShort ? name : undefined}
                 onClick={({ currentTarget: link }) => {
                   link.search = location.search
                   link.hash = location.hash
                   rememberLanguage(code)
                 }}
-                className="inline-flex min-h-11 items-center text-small text-muted hover:text-text aria-[current]:font-medium aria-[current]:text-text"
+                className="inline-flex min-h-11 items-center text-small text-muted hover:text-text data-chosen:font-medium data-chosen:text-text"
               >
                 {isShort ? code.slice(0, 2).toUpperCase() : name}
               </a>

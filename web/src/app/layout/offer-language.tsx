@@ -31,7 +31,7 @@ function Offer({ language: code, name, path }: OfferProps) {
   return (
     <aside
       aria-label={t`Language`}
-      className="fixed start-4 bottom-[calc(var(--bottom-cover)+1rem)] z-30 flex items-center gap-2 rounded-panel border border-line bg-raised ps-4 text-small shadow-float sm:start-6 print:hidden"
+      className="back-to-top fixed start-2 z-30 flex items-center gap-2 rounded-panel border border-line bg-raised ps-4 text-small shadow-float print:hidden"
     >
       <a
         href={path}

@@ -88,8 +88,8 @@ function DrawnPortrait({ name, seed }: DrawnPortraitProps) {
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  // Spread into code points, so that a letter outside the basic plane isn't cut in half.
-  return ends.map((word = '') => [...word][0]?.toUpperCase()).join('')
+  // In code points, so that a letter outside the basic plane isn't cut in half.
+  return ends.map((word = '') => Array.from(word)[0]?.toUpperCase()).join('')
 }
 
 /** A generator of numbers from 0 to 1, the same on every machine for the same seed (FNV-1a, then mulberry32). */
