@@ -47,7 +47,8 @@ if (entry.path !== '*' && address !== path)
   history.replaceState(history.state, '', base + address + location.search + location.hash)
 
 // A host may answer an unknown address with the not-found page, which isn't the page to show.
-const isPrerendered = data?.path === address
+const shown = entry.path === '*' ? path : address
+const isPrerendered = data?.path === shown
 
 const build = buildOf(import.meta.url)
 const isKept = document.documentElement.hasAttribute(keptMark)
@@ -63,7 +64,7 @@ await entry.preload().catch((error: unknown) => {
   if (isPrerendered) throw error
 })
 
-if (isPrerendered) keepDrawn(root, address)
+if (isPrerendered) keepDrawn(root, shown)
 const releaseHydration = isPrerendered ? holdHydration() : () => {}
 // From here on React sees every press, and answers what comes before the end of hydration.
 const pressed = (window as Window & { takeEarlyPresses?: () => HTMLElement[] }).takeEarlyPresses?.()
