@@ -27,7 +27,11 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
       .first()
       .waitFor({ timeout: 20_000 })
       .catch(() => note('shows no heading'))
-    if (guarded.has(path)) await page.waitForURL(/\/login\?next=/)
+    if (guarded.has(path)) {
+      await page.waitForURL(/\/login\?next=/)
+      // The address changes before its page is there.
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    }
     // A form comes after the page: what is looked at is the form, not its place.
     await page
       .getByText('Loading the form')
