@@ -1,4 +1,5 @@
-import { studioDrafts } from '@fest/schemas/vocabulary/studio-drafts.ts'
+import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
+import { longestDraftField, studioDrafts } from '@fest/schemas/vocabulary/studio-drafts.ts'
 import { expect, it } from 'vitest'
 import { preparedTemplates } from './prepared-templates.ts'
 
@@ -51,13 +52,13 @@ it('puts the speaker of the same proposal on stage, also before their document i
 
 it('ignores unknown fields of a link, whoever made it', () => {
   const given = {
-    name: 'x'.repeat(500),
+    name: 'Halden',
     headline: { _ref: 'secret' },
     email: 'mira@fest.example',
     slug: { current: 'speakers' },
     isFeatured: true,
   }
-  expect(valueOf('speaker-from-proposal', given)).toEqual({ name: 'x'.repeat(100) })
+  expect(valueOf('speaker-from-proposal', given)).toEqual({ name: 'Halden' })
   expect(valueOf('session-from-proposal', { kind: 'constructor', level: 'expert' })).toEqual({})
   expect(valueOf('sponsor-from-inquiry', { name: 'Halden', url: 'javascript:alert(1)' })).toEqual({
     name: 'Halden',
@@ -69,4 +70,11 @@ it('points a sponsor to the tier they chose', () => {
   expect(valueOf('sponsor-from-inquiry', { tier: 'tier-gold' })).toEqual({
     tier: { _type: 'reference', _ref: 'tier-gold' },
   })
+})
+
+it('takes a text of any length that a form takes, and cuts what somebody else made', () => {
+  const lengthOf = (abstract: string) => JSON.stringify(valueOf('session-from-proposal', { abstract })).length
+  const { max } = talkQuestions.abstract
+  expect(lengthOf('x'.repeat(max)) - lengthOf('x')).toBe(max - 1)
+  expect(lengthOf('x'.repeat(100_000))).toBe(lengthOf('x'.repeat(longestDraftField)))
 })

@@ -1,5 +1,10 @@
 import { sessionKinds, sessionLevels } from '@fest/schemas/vocabulary/session.ts'
-import { type DraftFields, type StudioDraft, studioDrafts } from '@fest/schemas/vocabulary/studio-drafts.ts'
+import {
+  type DraftFields,
+  type StudioDraft,
+  longestDraftField,
+  studioDrafts,
+} from '@fest/schemas/vocabulary/studio-drafts.ts'
 import type { Template } from 'sanity'
 import { present } from './import/program.ts'
 
@@ -34,17 +39,19 @@ function template<Draft extends StudioDraft>(
     id,
     title,
     schemaType: type,
-    parameters: Object.keys(fields).map((name) => ({ name, title: name, type: 'string' })),
+    parameters: fields.map((name) => ({ name, title: name, type: 'string' })),
     value: (given: unknown) => value(known(id, given)),
   }
 }
 
-/** The fields in a link that a template knows, cut to their lengths. */
+/** The fields in a link that a template knows. */
 function known<Draft extends StudioDraft>(id: Draft, given: unknown): DraftFields<Draft> {
   const from = typeof given === 'object' && given !== null ? given : {}
-  const read = Object.entries(studioDrafts[id].fields).flatMap(([name, length]) => {
+  const read = studioDrafts[id].fields.flatMap((name) => {
     const value: unknown = Object.hasOwn(from, name) ? from[name as keyof typeof from] : undefined
-    return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim().slice(0, length)]] : []
+    return typeof value === 'string' && value.trim() !== ''
+      ? [[name, value.trim().slice(0, longestDraftField)]]
+      : []
   })
   return Object.fromEntries(read) as DraftFields<Draft>
 }

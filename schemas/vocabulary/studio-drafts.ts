@@ -4,28 +4,31 @@
  * it. Addresses, phone numbers and notes are never included.
  */
 
-/** Each template's document type and the fields it is filled with, with the maximum length of each. */
+/** The longest text that a field takes from a link, which anybody can write, in characters: more than any form takes. */
+export const longestDraftField = 5000
+
+/** Each template's document type and the fields it is filled with. */
 export const studioDrafts = {
   'speaker-from-proposal': {
     type: 'person',
     title: 'Speaker from a proposal',
-    fields: { name: 100, headline: 120, organization: 150, bio: 500 },
+    fields: ['name', 'headline', 'organization', 'bio'],
   },
   'session-from-proposal': {
     type: 'session',
     title: 'Session from a proposal',
     // `speaker` is the id of the document that the same proposal's speaker gets.
-    fields: { title: 120, kind: 20, level: 20, abstract: 2000, prerequisites: 500, speaker: 64 },
+    fields: ['title', 'kind', 'level', 'abstract', 'prerequisites', 'speaker'],
   },
   'ambassador-from-application': {
     type: 'person',
     title: 'Ambassador from an application',
-    fields: { name: 100, headline: 120, organization: 150 },
+    fields: ['name', 'headline', 'organization'],
   },
   'sponsor-from-inquiry': {
     type: 'sponsor',
     title: 'Sponsor from an inquiry',
-    fields: { name: 150, url: 300, tier: 128 },
+    fields: ['name', 'url', 'tier'],
   },
 } as const
 
@@ -34,5 +37,5 @@ export const draftIdOfRow = (type: string, row: string) => `${type}-${row}`
 
 export type StudioDraft = keyof typeof studioDrafts
 export type DraftFields<Draft extends StudioDraft> = Partial<
-  Record<keyof (typeof studioDrafts)[Draft]['fields'], string>
+  Record<(typeof studioDrafts)[Draft]['fields'][number], string>
 >

@@ -71,7 +71,7 @@ function prepared(
   all: Readonly<Record<string, string>>,
 ): Prepared {
   // Only fields that the template names are sent, whatever the caller passes.
-  const fields = Object.keys(studioDrafts[draft].fields).flatMap((name) => {
+  const fields = studioDrafts[draft].fields.flatMap((name) => {
     const value = all[name]?.trim() ?? ''
     return value === '' ? [] : [{ name, value }]
   })
