@@ -1,5 +1,4 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import type { LinkPlatform } from '@fest/schemas/vocabulary/people.ts'
 import { usualTrademarkNotice } from '@fest/schemas/core/trademark-notice.ts'
 import { linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,9 +14,6 @@ import { quickLinks, resourceLinks } from './navigation.ts'
 import type { NavLink } from './navigation.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
-/** In the specification's order; the email address comes last. */
-const socialOrder: readonly LinkPlatform[] = ['x', 'youtube', 'linkedin', 'instagram', 'discord']
-
 const itemStyle =
   'inline-flex min-h-11 min-w-11 items-center text-small text-muted hover:text-text underline-offset-[0.2em] hover:underline'
 
@@ -25,8 +21,9 @@ const itemStyle =
 export function Footer() {
   // Doesn't suspend: without an answer the footer still has its links.
   const { data: settings } = useQuery(siteSettingsOptions())
-  const socials: NavLink[] = socialOrder.flatMap((platform) => {
-    const href = safeHref(settings?.socials?.find((social) => social.platform === platform)?.url)
+  // The contact address comes last.
+  const socials: NavLink[] = (settings?.socials ?? []).flatMap(({ platform, url }) => {
+    const href = platform === 'email' ? null : safeHref(url)
     return href === null ? [] : [{ name: linkPlatformLabels[platform], href }]
   })
   if (settings?.contactEmail) socials.push({ name: t`Email`, href: `mailto:${settings.contactEmail}` })
