@@ -1,3 +1,4 @@
+import { mailSender } from '@fest/schemas/vocabulary/event-name.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
@@ -42,7 +43,7 @@ const answers = {
   MAIL_API_KEY: 're_key',
 }
 
-type Replies = { sanity?: unknown; api?: unknown; rows?: (sql: string) => unknown }
+type Replies = { sanity?: unknown; api?: unknown; secrets?: unknown; rows?: (sql: string) => unknown }
 
 /** The step of this name with scripted services; `done` lists what it did. */
 function stepWith(name: string, replies: Replies): { step: Step; did: string[]; setup: Setup } {
@@ -54,7 +55,7 @@ function stepWith(name: string, replies: Replies): { step: Step; did: string[]; 
     },
     api: async ({ method, path }) => {
       did.push(`${method} ${path}`)
-      return replies.api
+      return path.endsWith('/secrets') ? (replies.secrets ?? replies.api) : replies.api
     },
     query: async (sql) => replies.rows?.(sql) ?? [],
     ask: () => Promise.reject(new Error('nobody is asked')),
@@ -82,6 +83,7 @@ describe('whether a step is done', () => {
     smtp_port: '465',
     smtp_user: 'resend',
     smtp_admin_email: 'fest@lindenhof.example',
+    smtp_sender_name: mailSender,
     rate_limit_email_sent: 2000,
     uri_allow_list: 'https://fest.lindenhof.example/**',
   }
@@ -105,6 +107,7 @@ describe('whether a step is done', () => {
     (sql: string) =>
       sql.includes('has_cron') ? [{ has_cron: hasCron }] : rows
   const secretOf = (name: string, value: string) => ({ api: [{ name, value: sha256Of(value) }] })
+  const { api: secrets } = secretOf('MAIL_API_KEY', answers.MAIL_API_KEY)
   const sync = 'Content in the database'
   const timed = 'Publishing at a set time'
   const cases: [isDone: boolean, name: string, when: string, replies: Replies][] = [
@@ -124,6 +127,13 @@ describe('whether a step is done', () => {
     [true, 'Mail server', 'somebody chose another', { api: { ...smtp, ...own } }],
     [false, 'Mail server', 'links lead elsewhere', { api: own }],
     [false, 'Mail server', 'nobody knows with which key', { api: smtp }],
+    [true, 'Mail server', 'it is as wanted', { api: smtp, secrets }],
+    [
+      false,
+      'Mail server',
+      'mails have another sender',
+      { api: { ...smtp, smtp_sender_name: 'Us' }, secrets },
+    ],
     [false, sync, 'there is no webhook', { sanity: [] }],
     [false, sync, 'there are two', { sanity: [hook, hook] }],
     [false, sync, 'its secret is another', { sanity: [hook], ...secretOf('SYNC_CONTENT_SECRET', 'another') }],

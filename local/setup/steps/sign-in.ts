@@ -26,6 +26,7 @@ export function useMailServer(setup: Setup): Step {
     smtp_port: '465',
     smtp_user: 'resend',
     smtp_admin_email: answers.MAIL_FROM,
+    smtp_sender_name: mailSender,
     // As in supabase/config.toml; the service accepts it only together with a custom server.
     rate_limit_email_sent: 2000,
   }
@@ -48,7 +49,7 @@ export function useMailServer(setup: Setup): Step {
       return isLike({ ...server, ...links }) && secretsSet(tools, { MAIL_API_KEY: answers.MAIL_API_KEY })
     },
     async run() {
-      const secret = { smtp_sender_name: mailSender, smtp_pass: answers.MAIL_API_KEY }
+      const secret = { smtp_pass: answers.MAIL_API_KEY }
       const isKept = isOther(await tools.api(read))
       await tools.api(change(isKept ? links : { ...server, ...links, ...secret }))
     },
