@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { expect, test } from 'vitest'
 import { projectAnswers } from '../support/hackathon.ts'
 import { openStage, publishSessions, storm } from './support/on-postgres.ts'
@@ -26,7 +27,7 @@ onPostgres('teams, all at once', () => {
 
   /** What should never be seen, in whatever committed state. */
   const wrongs = `
-    select 'six people' as wrong from public.team_members group by team_id having count(*) > 5
+    select 'too many people' as wrong from public.team_members group by team_id having count(*) > ${maxTeamSize}
     union all
     select 'not one leader' from public.team_members group by team_id having count(*) filter (where is_leader) <> 1
     union all
