@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import { folderOfLanguage, type SiteConfig, type SiteLanguage } from '@fest/schemas/vocabulary/site-config.ts'
 import { openRenderer, type SiteBuild, siteFolder, usualBuild } from './pages.ts'
+import { headersOfSite } from '../hosting/headers.ts'
 import { type BuiltSite, openBuiltSite, type SiteOptions } from './site.ts'
 
 type Read = SiteOptions['readContent']
@@ -97,6 +98,11 @@ export async function openSiteInLanguages(
   }
   followSoon()
 
+  const { common } = headersOfSite(options.config)
+  function redirect(res: ServerResponse, status: 302 | 308, location: string): void {
+    res.writeHead(status, { ...common, location, 'cache-control': 'no-cache' }).end()
+  }
+
   return {
     handle(req, res) {
       const url = req.url ?? '/'
@@ -108,8 +114,8 @@ export async function openSiteInLanguages(
         req.url = rest
         return site.handle(req, res)
       }
-      // Of a language that is being built, or that the site has no longer.
-      if (folders.has(base)) return redirect(res, 302, rest.startsWith('/') ? rest : `/${rest}`)
+      // Of a language that is being built, or that the site has no longer. Two slashes would lead to another host.
+      if (folders.has(base)) return redirect(res, 302, `/${rest.replace(/^[/\\]+/, '')}`)
       const [asset] = /^\/assets\/[\w.-]+$/.exec(url) ?? []
       const owner = asset === undefined ? undefined : ownerOf(asset)
       ;(owner ?? opened.sites.get(''))?.handle(req, res)
@@ -122,7 +128,3 @@ export async function openSiteInLanguages(
 }
 
 const folders = new Set(Object.keys(languageLabels).map(folderOfLanguage))
-
-function redirect(res: ServerResponse, status: 302 | 308, location: string): void {
-  res.writeHead(status, { location, 'cache-control': 'no-cache' }).end()
-}

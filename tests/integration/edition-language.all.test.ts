@@ -4,6 +4,7 @@ import { openSiteInLanguages } from '@fest/local/site/languages.ts'
 import type { BuiltSite } from '@fest/local/site/site.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { askAsWritten } from '../support/serving.ts'
 import { siteOptions } from '../support/site-options.ts'
 import { useLake, useServer } from '../support/use-services.ts'
 
@@ -95,9 +96,14 @@ test.each([
   // Languages that the site doesn't have, or no longer.
   ['/ja/schedule?day=1', 302, '/schedule?day=1'],
   ['/pt-br', 302, '/'],
+  // Nor is anybody led to another host.
+  ['/ja//thief.example', 302, '/thief.example'],
+  ['/ja/\\thief.example', 302, '/thief.example'],
+  ['/ja///\\/thief.example?x=//y', 302, '/thief.example?x=//y'],
 ])('%s is answered with %i to %s', async (path, status, location) => {
-  const answer = await fetch(server.origin + path, { redirect: 'manual' })
+  const answer = await askAsWritten(server.origin, path)
   expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('an address below a language that isn’t there is said so in it', async () => {

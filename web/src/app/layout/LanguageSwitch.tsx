@@ -4,7 +4,7 @@ import { inEachLanguage } from '@fest/schemas/vocabulary/site-config.ts'
 import { useLocation } from 'react-router-dom'
 import { getConfig } from '#app/config.ts'
 import { matchRoute } from '../lazy-page.ts'
-import { rememberLanguage } from './chosen-language.ts'
+import { LanguageLink } from './LanguageLink.tsx'
 
 type LanguageSwitchProps = {
   /** Only the other languages, by their codes: what the header has room for. */
@@ -14,8 +14,9 @@ type LanguageSwitchProps = {
 /** Links to this very page in each language of the site. */
 export function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
   const { pathname } = useLocation()
-  const route = matchRoute(pathname).entry.path
-  const pages = inEachLanguage(getConfig(), pathname)
+  // By its one spelling: as typed it may begin with the slashes of another host.
+  const { entry, address } = matchRoute(pathname)
+  const pages = inEachLanguage(getConfig(), address)
   return (
     <nav aria-label={t`Language`} className={isShort ? 'max-[76rem]:hidden' : ''}>
       <ul className={`flex ${isShort ? 'gap-x-3' : 'flex-wrap gap-x-4'}`}>
@@ -23,24 +24,16 @@ export function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
           .filter(({ language: code }) => !isShort || code !== language)
           .map(({ language: code, name, path, lacks }) => (
             <li key={code}>
-              <a
-                href={path}
-                lang={code}
-                hrefLang={code}
-                dir="auto"
-                aria-current={code === language ? 'true' : undefined}
-                data-chosen={code === language || undefined}
-                aria-label={isShort ? name : undefined}
-                onClick={({ currentTarget: link }) => {
-                  link.search = location.search
-                  link.hash = location.hash
-                  rememberLanguage(code)
-                }}
+              <LanguageLink
+                language={code}
+                path={path}
+                isChosen={code === language}
+                {...(isShort && { name })}
                 className="inline-flex min-h-11 items-center text-small text-muted hover:text-text data-chosen:font-medium data-chosen:text-text"
               >
                 {isShort ? code.slice(0, 2).toUpperCase() : name}
-              </a>
-              {lacks.includes(route) && !isShort ? (
+              </LanguageLink>
+              {lacks.includes(entry.path) && !isShort ? (
                 <span className="ms-1 text-label text-muted">not this page yet</span>
               ) : null}
             </li>

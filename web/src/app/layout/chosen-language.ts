@@ -1,5 +1,3 @@
-import type { SiteLanguage } from '@fest/schemas/vocabulary/site-config.ts'
-
 const key = 'fest-language'
 
 /** Notes which of the site's languages this device wants; without storage it does nothing. */
@@ -12,7 +10,9 @@ export function rememberLanguage(language: string): void {
 }
 
 /** The language that somebody chose here; else the first of their browser's that the site has; undefined without one. */
-export function wantedLanguage(languages: readonly SiteLanguage[]): SiteLanguage | undefined {
+export function wantedLanguage<Spoken extends { language: string }>(
+  languages: readonly Spoken[],
+): Spoken | undefined {
   const spoken = [remembered(), ...navigator.languages].filter((code) => code !== null)
   for (const code of spoken) {
     const found = languages.find(({ language }) => shortOf(language) === shortOf(code))

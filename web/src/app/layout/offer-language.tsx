@@ -10,14 +10,13 @@ import { Button } from '#app/ui/Button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { matchRoute } from '../lazy-page.ts'
 import { rememberLanguage, wantedLanguage } from './chosen-language.ts'
+import { LanguageLink } from './LanguageLink.tsx'
 
 /** Offers this page in the visitor's language, where the site has it: a link that stays until it is closed. */
 export function offerLanguage(): void {
-  const path = withinBase(location.pathname)
-  const pages = inEachLanguage(getConfig(), path)
-  const wanted = wantedLanguage(pages)
-  const page = pages.find((each) => each === wanted)
-  if (!page || page.language === language || page.lacks.includes(matchRoute(path).entry.path)) return
+  const { entry, address } = matchRoute(withinBase(location.pathname))
+  const page = wantedLanguage(inEachLanguage(getConfig(), address))
+  if (!page || page.language === language || page.lacks.includes(entry.path)) return
   const host = document.createElement('div')
   document.body.append(host)
   createRoot(host, { onRecoverableError }).render(<Offer {...page} />)
@@ -33,20 +32,9 @@ function Offer({ language: code, name, path }: OfferProps) {
       aria-label={t`Language`}
       className="back-to-top fixed start-2 z-30 flex items-center gap-2 rounded-panel border border-line bg-raised ps-4 text-small shadow-float print:hidden"
     >
-      <a
-        href={path}
-        lang={code}
-        hrefLang={code}
-        dir="auto"
-        onClick={({ currentTarget: link }) => {
-          link.search = location.search
-          link.hash = location.hash
-          rememberLanguage(code)
-        }}
-        className="link inline-flex min-h-11 items-center"
-      >
+      <LanguageLink language={code} path={path} className="link inline-flex min-h-11 items-center">
         {name}
-      </a>
+      </LanguageLink>
       <Button
         variant="plain"
         size="icon"
