@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { schemaTypes } from '@fest/schemas/content/index.ts'
+import { translatedNames } from '@fest/schemas/content/translated.ts'
 import { runTypegenGenerate } from '@sanity/codegen'
 import { extractSchema } from '@sanity/schema/_internal'
 import { createSchema } from 'sanity'
@@ -18,6 +19,8 @@ const root = resolve(import.meta.dirname, '..')
 /** Only `*.groq.ts` is read: queries in other files aren't supported. Paths are relative to the repository's root. */
 const queries = 'web/src/**/*.groq.ts'
 const types = 'web/src/content/content.generated.ts'
+/** Which fields the site asks for in its language (web/src/content/fetching/in-language.ts). */
+const translated = 'web/src/content/translated.generated.ts'
 
 /** The schema as JSON. Throws when the content model has an error, naming type and problem. */
 function extract(): ReturnType<typeof extractSchema> {
@@ -62,18 +65,27 @@ async function generateTypes(extractedSchema: ReturnType<typeof extractSchema>):
   }
 }
 
+function translatedModule(): string {
+  const lists = Object.entries(translatedNames(schemaTypes)).map(
+    ([kind, names]) => `  ${kind}: ${JSON.stringify(names)},\n`,
+  )
+  return `/** Fields that documents may have in several languages, by how they are written. */\nexport const translated: Record<'text' | 'list' | 'rich', string[]> = {\n${lists.join('')}}\n`
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
   // TypeGen searches for queries from the working directory.
   process.chdir(root)
-  const text = await generateTypes(extract())
-  if ((await readFile(types, 'utf8').catch(() => '')) === text) return
-  if (values.check) {
-    console.error(`${types} is stale. Run "npm run gen" and commit it.`)
-    process.exitCode = 1
-  } else {
-    await writeFile(types, text)
-    console.log(`Wrote ${types}`)
+  const made = { [types]: await generateTypes(extract()), [translated]: translatedModule() }
+  for (const [path, text] of Object.entries(made)) {
+    if ((await readFile(path, 'utf8').catch(() => '')) === text) continue
+    if (values.check) {
+      console.error(`${path} is stale. Run "npm run gen" and commit it.`)
+      process.exitCode = 1
+    } else {
+      await writeFile(path, text)
+      console.log(`Wrote ${path}`)
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import { actionsFor } from './fixed-documents.ts'
 import { FormInput } from './FormInput.tsx'
 import { forms } from './forms/forms-plugin.ts'
 import { Icon } from './Icon.tsx'
+import { translations } from './languages/translations.ts'
 import { embeddedWorkspace } from './local.ts'
 import { courseStepTemplate } from './lab-templates.ts'
 import { preparedTemplates } from './prepared-templates.ts'
@@ -44,6 +45,7 @@ export default defineConfig({
     trash(),
     forms(),
     speakers(),
+    translations(),
     preview(),
     visionTool({ title: 'Queries', defaultApiVersion: contentApiVersion, defaultDataset: dataset }),
   ],

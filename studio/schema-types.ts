@@ -25,6 +25,7 @@ import { orderRankField } from '@sanity/orderable-document-list'
 import type { ComponentType } from 'react'
 import type { ConditionalPropertyCallbackContext, SchemaTypeDefinition } from 'sanity'
 import { isStray } from './fixed-documents.ts'
+import { withTranslations } from './languages/translations.ts'
 
 /** The icon of each document type, everywhere in the Studio. */
 export const typeIcons = {
@@ -60,9 +61,10 @@ const iconOf: Readonly<Record<string, ComponentType | undefined>> = typeIcons
 
 /**
  * The content model plus what only the Studio needs: icons, a rank field that puts new documents last in lists ordered
- * by dragging, and read-only forms for second copies of fixed documents.
+ * by dragging, texts in further languages, and read-only forms for second copies of fixed documents.
  */
-export const studioSchemaTypes: SchemaTypeDefinition[] = schemaTypes.map((type) => {
+export const studioSchemaTypes: SchemaTypeDefinition[] = schemaTypes.map((plain) => {
+  const type = withTranslations(plain)
   const icon = iconOf[type.name]
   const fields =
     'fields' in type && Array.isArray(type.fields)

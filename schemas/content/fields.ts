@@ -60,6 +60,8 @@ type Words<Type extends string> = Omit<Definition<Type>, 'name' | 'title' | 'typ
   limit?: readonly [number, string]
   /** The same as a warning. */
   advice?: readonly [number, string]
+  /** The same in every language, as an address or a circuit is: organizers never translate it (translated.ts). */
+  isCode?: true
 }
 
 type Verdict = true | string

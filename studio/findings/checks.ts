@@ -17,6 +17,7 @@ import {
 import { filled, type Finding, type FindingGroup } from './finding.ts'
 import { answeredWith, type Link, type LinkAnswer, sampleLinks } from './links.ts'
 import { type NotebookFaults, notebookFindings } from './notebooks.ts'
+import { untranslated } from './untranslated.ts'
 
 /*
  * The list of what the Studio checks; each check says what is wrong, how urgently, and which field mends it. The steps
@@ -100,6 +101,12 @@ const onRequest: readonly Check<Everything>[] = [
     title: 'From the sample event, still to replace',
     isHint: true,
     find: sampleLinks,
+  },
+  {
+    id: 'translations',
+    title: 'Not in every language yet',
+    isHint: true,
+    find: ({ items }) => untranslated(items),
   },
 ]
 

@@ -89,3 +89,21 @@ test('finds documents that nothing refers to, where references from drafts count
   ])
   expect(orphans(stored('person', 'mira'), stored('member', 'x', { person: ref('mira') }))).toEqual([])
 })
+
+test('what isn’t written in a further language of the site', () => {
+  const settings = (furtherLanguages: string[]) =>
+    stored('siteSettings', 'siteSettings', { furtherLanguages })
+  const inSpanish = [{ _key: 'a', language: 'es', value: 'Una charla' }]
+  const highlights = [{ _key: 'h', title: 'Labs' }]
+  const track = stored('track', 'theory', { title: 'Theory' })
+  const use = stored('session', 'talk', { title: 'A talk', titleIn: inSpanish, track: ref('theory') })
+  const home = stored('home', 'home', { headline: '', highlights })
+  const texts = (...languages: string[]) =>
+    found(settings(languages), track, use, home).filter((text) => text.startsWith('translations'))
+  expect(texts()).toEqual([])
+  expect(texts('es')).toEqual([
+    'translations: theory titleIn soon Isn’t in español yet: Name.',
+    'translations: home highlights soon Isn’t in español yet: Highlights.',
+  ])
+  expect(texts('es', 'ja').filter((text) => text.includes('日本語'))).toHaveLength(3)
+})

@@ -3,15 +3,16 @@ import { chosenTimeZone, firstTimeZone, setEventTimeZone } from '@fest/schemas/c
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
 import { knowZone } from '@fest/schemas/core/zone-clock.ts'
+import { setFurtherLanguages } from '../languages/translations.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type LayoutProps, useDocumentStore } from 'sanity'
 
-type Settings = { _id: string; timeZone: string | null }
+type Settings = { _id: string; timeZone: string | null; furtherLanguages: string[] | null }
 
-const zoneQuery = '*[_id in ["siteSettings", "drafts.siteSettings"]]{_id, timeZone}'
+const zoneQuery = '*[_id in ["siteSettings", "drafts.siteSettings"]]{_id, timeZone, furtherLanguages}'
 
 /**
- * The Studio, once it knows the event's zone; before that, a time could be typed in another one. It needs one query to
+ * The Studio, once it knows the event's zone and languages; before that, a time could be typed in another one. It needs one query to
  * open: if live updates are blocked, as behind some proxies, that zone is still the right one.
  */
 export function ZoneLayout(props: LayoutProps): ReactNode {
@@ -26,6 +27,7 @@ export function ZoneLayout(props: LayoutProps): ReactNode {
       // The offsets of the years around this one; asking Intl at each step of a drag would take longer than drawing.
       knowZone(readZoneClock(zone ?? firstTimeZone, new Date().toISOString()))
       setEventTimeZone(zone)
+      setFurtherLanguages([...new Set(settings.flatMap(({ furtherLanguages }) => furtherLanguages ?? []))])
       setState('known')
     }
     const options = { perspective: 'raw', useCdn: false, tag: 'zone.read' } as const

@@ -111,3 +111,24 @@ test('an address below a language that isn’t there is said so in it', async ()
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('<html lang="es"')
 })
+
+test('what organizers wrote in it is read there, and the rest says whose language it is in', async () => {
+  const [first] = await lake.organizer.fetch<{ _id: string; title: string; slug: string }[]>(
+    '*[_type == "session" && kind == "workshop"] | order(startsAt) { _id, title, "slug": slug.current }',
+  )
+  if (!first) throw new Error('The sample has workshops.')
+  const titleIn = [
+    { _key: 'a', _type: 'internationalizedArrayStringValue', language: 'es', value: 'Primeros circuitos' },
+  ]
+  await lake.organizer.patch(first._id).set({ titleIn }).commit()
+  site.refresh()
+  await expect
+    .poll(() => read(`/es/event/${first.slug}`), { timeout: 120_000 })
+    .toContain('Primeros circuitos</h1>')
+  const page = await read(`/es/event/${first.slug}`)
+  expect(page).toMatch(/<p lang="en"[^>]*>[A-Z]/)
+  expect(page).toMatch(/<div[^>]* lang="en"[^>]*><p>/)
+  expect(await read('/es/schedule.ics')).toContain('SUMMARY:Primeros circuitos')
+  expect(await read(`/event/${first.slug}`)).toContain(`${first.title}</h1>`)
+  expect(await read('/schedule')).not.toContain('Primeros circuitos')
+})

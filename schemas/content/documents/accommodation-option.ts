@@ -14,7 +14,11 @@ export const accommodationOption = defineType({
       description: 'Beds, bathroom, breakfast, how to get to campus.',
       missing: 'Describe the place in a sentence or two.',
     }),
-    field('text', 'address', 'Postal address', { rows: 2, description: 'Street, postal code and city.' }),
+    field('text', 'address', 'Postal address', {
+      isCode: true,
+      rows: 2,
+      description: 'Street, postal code and city.',
+    }),
     field('string', 'nightlyPrice', 'Price per night', {
       description: 'As people will see it, like "EUR 28, breakfast included" or "free".',
     }),

@@ -54,6 +54,7 @@ export const announcement = defineType({
       },
     }),
     field('string', 'href', 'Link', {
+      isCode: true,
       description: 'Where to read more: a path like /schedule or a full address.',
       check: checkHref,
     }),

@@ -65,12 +65,14 @@ const courseFields = [
     check: needed('Explain the answer.'),
   }),
   field('text', 'solution', 'A circuit that solves it', {
+    isCode: true,
     rows: 6,
     description: 'OpenQASM 2 or 3, or a link to the lab. Whoever is stuck can ask for it.',
     hidden: elsewhere,
     check: (solution, { document }) => !isStep(document) || checkSolution(document, solution),
   }),
   field('array', 'boxes', 'What else may be in the sealed box', {
+    isCode: true,
     of: [box()],
     description:
       'For a circuit that uses a gate “sealed” between two barriers: a seed draws one of these, or its own.',
@@ -169,6 +171,7 @@ export const labChallenge = defineType({
       check: (_, { document }) => checkTask(document, 'qubits'),
     }),
     field('text', 'start', 'It begins with', {
+      isCode: true,
       rows: 6,
       description:
         'OpenQASM 2 or 3, or a link to the lab. It has to stay in a solution. Blank for empty wires.',
@@ -192,12 +195,14 @@ export const labChallenge = defineType({
       check: (_, { document }) => checkTask(document, 'target'),
     }),
     field('text', 'reference', 'The circuit that shows it', {
+      isCode: true,
       rows: 6,
       description: 'OpenQASM 2 or 3, or a link to the lab, with gates only. No one sees it.',
       hidden: isFor('state', 'operation'),
       check: (_, { document }) => checkTask(document, 'reference'),
     }),
     field('array', 'amplitudes', 'Amplitudes', {
+      isCode: true,
       of: [amplitude()],
       description: 'Those that aren’t zero. As in Qiskit, q0 is the last digit.',
       hidden: isFor('amplitudes'),
@@ -210,6 +215,7 @@ export const labChallenge = defineType({
       check: (_, { document }) => checkTask(document, 'onQubits'),
     }),
     field('array', 'chances', 'Chances', {
+      isCode: true,
       of: [chance()],
       description: 'Of each outcome that should be seen.',
       hidden: isFor('chances'),

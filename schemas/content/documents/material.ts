@@ -83,6 +83,7 @@ export const material = defineType({
         },
       }),
       field('object', 'repository', 'Repository on GitHub', {
+        isCode: true,
         description: 'The "Open in Colab" link is made from these four. Fill out all of them or none.',
         options: { collapsible: true, collapsed: false, columns: 2 },
         fields: [
@@ -109,12 +110,14 @@ export const material = defineType({
         },
       }),
       field('string', 'licence', 'License', {
+        isCode: true,
         description: 'What others may do with it, like Apache-2.0 or CC BY 4.0.',
         wish: 'Without a license, no one may reuse it.',
       }),
     ]),
     ...inGroup('tested', [
       field('string', 'qiskitVersion', 'Qiskit version', {
+        isCode: true,
         description: 'The version it was last run with, like 2.1.',
       }),
       field('date', 'testedAt', 'Last run on', {
@@ -127,6 +130,7 @@ export const material = defineType({
         validation: (rule) => rule.positive().error('More than 0 seconds.'),
       }),
       field('object', 'failure', 'Where it stopped', {
+        isCode: true,
         description:
           'Written by the weekly run when a notebook doesn’t reach its end. Gone when it does again.',
         hidden: ({ value }) => !value,

@@ -13,6 +13,7 @@ export const person = defineType({
   fields: [
     ...inGroup('main', [
       nameField({
+        isCode: true,
         description: 'The way they write it.',
         missing: 'Enter the name.',
         limit: [100, 'Keep the name under 100 characters.'],
@@ -28,8 +29,14 @@ export const person = defineType({
         limit: [120, 'Keep it under 120 characters.'],
         wish: 'Say in a few words what they do.',
       }),
-      field('string', 'organization', 'Organization', { description: 'University, company or club.' }),
-      field('string', 'pronouns', 'Pronouns', { description: 'Only if they told you, like she/her.' }),
+      field('string', 'organization', 'Organization', {
+        isCode: true,
+        description: 'University, company or club.',
+      }),
+      field('string', 'pronouns', 'Pronouns', {
+        isCode: true,
+        description: 'Only if they told you, like she/her.',
+      }),
       field('boolean', 'isFeatured', 'Show first among the speakers', {
         description: 'Featured people come first on the speakers page.',
       }),

@@ -130,6 +130,7 @@ export const session = defineType({
           checkAbstract(draftOf(context)?.kind, Array.isArray(text) && text.length > 0),
       }),
       field('string', 'language', 'Language', {
+        isCode: true,
         description: 'The spoken language, as a two-letter code. English is "en".',
         initialValue: 'en',
         validation: (rule) =>

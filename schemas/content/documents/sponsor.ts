@@ -7,7 +7,7 @@ export const sponsor = defineType({
   title: 'Sponsor',
   type: 'document',
   fields: [
-    nameField({ description: 'The way the sponsor writes it.', missing: 'Enter the name.' }),
+    nameField({ isCode: true, description: 'The way the sponsor writes it.', missing: 'Enter the name.' }),
     slugField('name', '/sponsors#halden-cryogenics'),
     field('reference', 'tier', 'Tier', {
       to: [{ type: 'sponsorTier' }],

@@ -7,7 +7,7 @@ export const supporter = defineType({
   title: 'Supporter',
   type: 'document',
   fields: [
-    nameField({ description: 'The way the supporter writes it.', missing: 'Enter the name.' }),
+    nameField({ isCode: true, description: 'The way the supporter writes it.', missing: 'Enter the name.' }),
     slugField('name', '/supporters#physics-student-council'),
     field('imageWithAlt', 'logo', 'Logo', {
       description:

@@ -16,6 +16,7 @@ export const venue = defineType({
       nameField({ description: 'What people call it.', missing: 'Give the venue a name.' }),
       slugField('name', '/about#north-campus'),
       field('text', 'address', 'Postal address', {
+        isCode: true,
         rows: 3,
         description: 'Street, postal code and city, so a maps app finds it.',
         missing: 'Enter the address.',

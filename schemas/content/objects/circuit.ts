@@ -10,6 +10,7 @@ export const circuit = defineType({
   type: 'object',
   fields: [
     field('text', 'source', 'Circuit', {
+      isCode: true,
       rows: 8,
       description: `OpenQASM 2 or 3, or a link to the lab. Up to ${textLimits.operations} operations.`,
       check: (source, { parent }) => checkCircuit(source, parent),

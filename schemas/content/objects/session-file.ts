@@ -34,6 +34,7 @@ export const sessionFile = defineType({
       description: 'Instead of a file. For a recording, a link is better: video files are large.',
     }),
     field('string', 'license', 'License', {
+      isCode: true,
       description: 'What others may do with it, like CC BY 4.0. Ask the speaker.',
       limit: [80, 'Keep the license under 80 characters.'],
       wish: 'Without a license, no one may reuse it.',

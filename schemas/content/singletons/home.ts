@@ -15,6 +15,7 @@ const highlight = defineArrayMember({
       missing: 'Write a sentence.',
     }),
     field('string', 'href', 'Link', {
+      isCode: true,
       description: 'A path on this site, like /workshops. Leave it empty if there’s nothing more to read.',
       check: checkHref,
     }),
@@ -36,6 +37,7 @@ const phaseMessage = defineArrayMember({
       description: 'What the button does, like "Reserve my seat". Leave empty for no button.',
     }),
     field('string', 'actionHref', 'Where the button goes', {
+      isCode: true,
       description: 'A path on this site, like /register.',
       check: (href, { parent }) =>
         !href && (parent as { actionLabel?: string } | undefined)?.actionLabel

@@ -54,6 +54,7 @@ export const siteSettings = defineType({
           'Which else the site can be read in, each below an address such as /es, with links between them. A page that isn’t translated yet is shown in the language above.',
       }),
       field('string', 'hostName', 'Host', {
+        isCode: true,
         description: 'The university or club that runs the event.',
         missing: 'Enter who runs the event.',
       }),
@@ -61,6 +62,7 @@ export const siteSettings = defineType({
         description: 'Stands on every certificate. Without a name, the host does.',
         fields: [
           field('string', 'name', 'Name', {
+            isCode: true,
             description: 'Like "Prof. Ada Winter".',
             limit: [80, 'Keep the name under 80 characters.'],
           }),
@@ -74,6 +76,7 @@ export const siteSettings = defineType({
     ]),
     ...inGroup('dates', [
       field('string', 'timeZone', 'Time zone', {
+        isCode: true,
         description:
           'Where the event is, like Europe/Berlin. All times are shown and entered in it: on the site, in emails and here.',
         missing: 'Enter the time zone.',
@@ -131,6 +134,7 @@ export const siteSettings = defineType({
     ]),
     ...inGroup('contact', [
       field('string', 'contactEmail', 'Contact address', {
+        isCode: true,
         description: 'Shown on the contact page and in the footer.',
         missing: 'Enter an address people can write to.',
         validation: (rule) => rule.email().error('This isn’t an email address.'),

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
@@ -77,11 +78,13 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
       >
         <p className="font-semibold">
           <span className="sr-only">Urgent: </span>
-          <span className={hasMore && !isOpen ? 'block truncate' : 'block'}>{news.title}</span>
+          <span lang={langOf(news, 'title')} className={hasMore && !isOpen ? 'block truncate' : 'block'}>
+            {news.title}
+          </span>
         </p>
         {/* Read aloud at once, and shown to whoever asks. */}
         <div className={isOpen ? 'max-w-prose' : 'sr-only'}>
-          <p>{news.body}</p>
+          <p lang={langOf(news, 'body')}>{news.body}</p>
           {children}
         </div>
       </div>

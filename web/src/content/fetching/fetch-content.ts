@@ -3,6 +3,7 @@ import { CircuitOpenError, createCircuitBreaker } from '#app/lib/network/circuit
 import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
 import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
 import { fitContent } from './fit-content.ts'
+import { answered, asked } from './in-language.ts'
 import { type LakeRequest, queryLake } from './lake-query.ts'
 import { readStaleFallback, type UncachedQuery } from './stale-fallback.ts'
 
@@ -79,10 +80,10 @@ async function fetchThroughBreaker(request: ContentRequest): Promise<unknown> {
 
 async function sendToLake({ send = queryLake, ...request }: ContentRequest): Promise<Answer> {
   try {
-    const answer = await send(request)
+    const answer = await send({ ...request, query: asked(request.query) })
     // A proxy's page, half an answer and an empty one end up here too, with status 200.
     if (typeof answer === 'object' && answer !== null && 'result' in answer)
-      return { result: fitContent(answer.result) }
+      return { result: fitContent(answered(answer.result)) }
     throw new Error('The answer does not come from the Content Lake.')
   } catch (error) {
     const status = statusOf(error)

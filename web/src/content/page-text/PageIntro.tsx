@@ -5,6 +5,7 @@ import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePhase } from '#app/content/settings/use-phase.ts'
+import { langOf } from '../lang-of.ts'
 import { OneOf } from '#app/ui/OneOf.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { pageOptions } from './page.queries.ts'
@@ -47,6 +48,7 @@ export function PageIntro({ pageKey, title, fact, children }: PageIntroProps) {
     <PageHeader
       ket={written?.ket ?? (isClosing ? null : page?.ket) ?? (fact || (isKeyShown ? pageKey : null))}
       title={page?.title ?? title}
+      langs={[langOf(page, 'title'), langOf(written?.lead == null ? page : written, 'lead')]}
       lead={candidates.length > 1 ? <OneOf shown={lead ?? null} candidates={candidates} /> : lead}
     >
       {children}

@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Link } from '#app/ui/Link.tsx'
 import { Circuit } from '../circuits/Circuit.tsx'
 import { documentPath, type LinkTarget } from '../document-path.ts'
+import { langOf } from '../lang-of.ts'
 import { LeaveIcon, LinkIcon, InfoIcon, TipIcon, WarningIcon } from '#app/ui/icons.tsx'
 import { getConfig } from '#app/config.ts'
 import { Formula } from './Formula.tsx'
@@ -34,7 +35,7 @@ export function RichText({ value, className = '', anchorPrefix = '' }: RichTextP
   // The toolkit's block type is narrower than what a query may return; unknown blocks are skipped below.
   const blocks = withPlainNames(value) as BlockList
   return (
-    <div className={`${styles.text} ${className}`}>
+    <div className={`${styles.text} ${className}`} lang={langOf(value[0])}>
       <PortableText
         // A changed text is drawn anew: the toolkit puts bare text beside elements, and browsers that translate have
         // replaced it.

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { HackathonQueryResult } from '#app/content/content.generated.ts'
@@ -12,7 +13,8 @@ type Challenge = NonNullable<NonNullable<HackathonQueryResult>['challenges']>[nu
 export function Challenges({ challenges }: { challenges: readonly Challenge[] }) {
   return (
     <ol className="space-y-10">
-      {challenges.map(({ _id, title, slug, summary, level, partner, url, statement }) => {
+      {challenges.map((challenge) => {
+        const { _id, title, slug, summary, level, partner, url, statement } = challenge
         const href = safeHref(url)
         return (
           <li key={_id} id={slug} className="scroll-mt-24">
@@ -20,8 +22,12 @@ export function Challenges({ challenges }: { challenges: readonly Challenge[] })
               <Badge tone="ember">{sessionLevelLabels[level]}</Badge>
               {partner ? <Badge>{t`set by ${partner.name}`}</Badge> : null}
             </p>
-            <h3 className="text-title">{title}</h3>
-            <p className="mt-2 max-w-prose text-muted">{summary}</p>
+            <h3 lang={langOf(challenge, 'title')} className="text-title">
+              {title}
+            </h3>
+            <p lang={langOf(challenge, 'summary')} className="mt-2 max-w-prose text-muted">
+              {summary}
+            </p>
             {statement && statement.length > 0 ? (
               <Disclosure
                 summary={

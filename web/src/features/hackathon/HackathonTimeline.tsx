@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { formatDay, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
@@ -24,7 +25,7 @@ export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTime
             <span>{formatWeekday(day)}</span> <span className="sr-only">{formatDay(day)}</span>
           </h3>
           <ol className="mt-1">
-            {list.map(({ _key, at, title, text }) => (
+            {list.map(({ _key, at, title, text, ...rest }) => (
               // The gap above each moment is as tall as the measurement line, so nothing moves when it appears.
               <li key={_key} className="relative flex gap-5">
                 {_key === nextKey && nowMs !== null ? (
@@ -59,8 +60,14 @@ export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTime
                   <p className="font-mono text-label text-muted">
                     <time dateTime={at}>{formatTime(at, timeZone)}</time>
                   </p>
-                  <h4 className="leading-snug font-semibold">{title}</h4>
-                  {text ? <p className="mt-1 text-small text-muted">{text}</p> : null}
+                  <h4 lang={langOf(rest, 'title')} className="leading-snug font-semibold">
+                    {title}
+                  </h4>
+                  {text ? (
+                    <p lang={langOf(rest, 'text')} className="mt-1 text-small text-muted">
+                      {text}
+                    </p>
+                  ) : null}
                 </div>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { HomeQueryResult, ScheduleQueryResult } from '#app/content/content.generated.ts'
 import { mainSession } from '#app/content/people/main-session.ts'
@@ -30,7 +31,9 @@ export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeaker
               <span className="block font-semibold leading-snug group-hover:text-amber" data-names>
                 {person.name}
               </span>
-              <span className="mt-1 block text-small text-muted">{person.headline}</span>
+              <span lang={langOf(person, 'headline')} className="mt-1 block text-small text-muted">
+                {person.headline}
+              </span>
             </Link>
             {session ? (
               <Link
@@ -39,7 +42,10 @@ export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeaker
               >
                 <Gate kind={session.kind} size="sm" />
                 <span>
-                  <span className="block text-small leading-snug group-hover:text-amber">
+                  <span
+                    lang={langOf(session, 'title')}
+                    className="block text-small leading-snug group-hover:text-amber"
+                  >
                     {session.title}
                   </span>
                   <span className="mt-1 block font-mono text-label text-muted">

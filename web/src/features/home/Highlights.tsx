@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import type { HomeQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { paths } from '#app/paths.ts'
@@ -12,21 +13,21 @@ type HighlightsProps = { highlights: NonNullable<NonNullable<HomeQueryResult>['h
 export function Highlights({ highlights }: HighlightsProps) {
   return (
     <ul className={styles.wire}>
-      {highlights.map(({ _key, ket, title, text, href }) => (
-        <li key={_key} className={`group ${styles.stop}`}>
+      {highlights.map((highlight) => (
+        <li key={highlight._key} lang={langOf(highlight, 'title')} className={`group ${styles.stop}`}>
           <span className={styles.gate}>
-            <GateOf href={href} />
+            <GateOf href={highlight.href} />
           </span>
           <div className="min-w-0">
-            {ket ? (
+            {highlight.ket ? (
               <p className="mb-3">
-                <Ket>{ket}</Ket>
+                <Ket>{highlight.ket}</Ket>
               </p>
             ) : null}
             <h2 className="text-heading">
-              <HighlightLink href={safeHref(href)}>{title}</HighlightLink>
+              <HighlightLink href={safeHref(highlight.href)}>{highlight.title}</HighlightLink>
             </h2>
-            <p className="mt-3 max-w-[40ch] text-muted">{text}</p>
+            <p className="mt-3 max-w-[40ch] text-muted">{highlight.text}</p>
           </div>
         </li>
       ))}

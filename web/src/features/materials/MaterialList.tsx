@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
@@ -32,7 +33,10 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
           </div>
           <div className="gap-x-10 pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_24.5rem]">
             <div className="min-w-0">
-              <h2 className="font-body text-lead leading-snug font-semibold tracking-normal">
+              <h2
+                lang={langOf(material, 'title')}
+                className="font-body text-lead leading-snug font-semibold tracking-normal"
+              >
                 {isReadableHere(material) ? (
                   <Link to={paths.notebook(material.slug)} className="hover:text-amber">
                     {material.title}
@@ -41,7 +45,9 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
                   material.title
                 )}
               </h2>
-              <p className="mt-1 max-w-prose text-muted">{material.summary}</p>
+              <p lang={langOf(material, 'summary')} className="mt-1 max-w-prose text-muted">
+                {material.summary}
+              </p>
               <Prerequisites materials={material.prerequisites} />
               <div className="mt-3">
                 <MaterialBadges material={material} />

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { nowAndNext, whenIs } from '@fest/schemas/core/now-and-next.ts'
@@ -79,7 +80,11 @@ function Mine({ session, rooms, label, time }: MineProps) {
       </p>
       <p className="text-base font-semibold">{place}</p>
       <p className="flex flex-wrap gap-x-4 text-muted">
-        <Link to={paths.event(session.slug)} className="truncate hover:text-amber">
+        <Link
+          to={paths.event(session.slug)}
+          lang={langOf(session, 'title')}
+          className="truncate hover:text-amber"
+        >
           {session.title}
         </Link>
         {room && isOnMap ? (

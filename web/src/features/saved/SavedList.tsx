@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -29,6 +30,7 @@ export function SavedList({ sessions, timeZone }: { sessions: readonly SavableSe
             <p className="font-semibold">
               <Link
                 to={paths.event(session.slug)}
+                lang={langOf(session, 'title')}
                 className="-my-2 flex min-h-11 items-center py-2 hover:text-amber"
               >
                 {session.title}

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
@@ -68,7 +69,9 @@ function Group({ title, sessions, detailOf, isNow = false }: GroupProps) {
             >
               <Gate kind={session.kind} size="sm" />
               <span className="min-w-0">
-                <span className="block truncate font-semibold">{session.title}</span>
+                <span lang={langOf(session, 'title')} className="block truncate font-semibold">
+                  {session.title}
+                </span>
                 <span className="block truncate text-small text-muted">
                   {[sessionPlace(session), detailOf(session)].filter(Boolean).join(' · ')}
                 </span>

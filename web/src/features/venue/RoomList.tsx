@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { VenueQueryResult } from '#app/content/content.generated.ts'
 import { accessLabels } from '@fest/schemas/vocabulary/event.ts'
@@ -8,7 +9,7 @@ import { Link } from '#app/ui/Link.tsx'
 export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
   return (
     <ul>
-      {rooms.map(({ _id, name, slug, building, floor, directions, accessFacts, isOnMap }, index) => (
+      {rooms.map(({ _id, name, slug, building, floor, directions, accessFacts, isOnMap, ...rest }, index) => (
         <li
           key={_id}
           id={slug}
@@ -16,11 +17,13 @@ export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
         >
           <div>
             <p aria-hidden="true" className="font-mono text-label text-muted">{`q${index}`}</p>
-            <h3 className="font-body text-lead font-semibold tracking-normal">{name}</h3>
+            <h3 lang={langOf(rest, 'name')} className="font-body text-lead font-semibold tracking-normal">
+              {name}
+            </h3>
             <p className="text-small text-muted">{[building, floor].filter(Boolean).join(', ')}</p>
           </div>
           <div className="max-w-prose">
-            {directions ? <p>{directions}</p> : null}
+            {directions ? <p lang={langOf(rest, 'directions')}>{directions}</p> : null}
             <ul
               aria-label={t`Access to ${name}`}
               className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted empty:hidden"

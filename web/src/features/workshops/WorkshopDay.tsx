@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import type { ReactNode } from 'react'
@@ -94,11 +95,13 @@ function Workshop({ workshop, time, actionsOf, seatsOf }: WorkshopProps) {
           <div className="-my-2.5 -me-2">{actionsOf(workshop)}</div>
         </div>
         <h3 className="mt-1 font-body text-lead leading-snug font-semibold tracking-normal">
-          <Link to={paths.event(slug)} className="hover:text-amber">
+          <Link to={paths.event(slug)} lang={langOf(workshop, 'title')} className="hover:text-amber">
             {title}
           </Link>
         </h3>
-        <p className="mt-1 max-w-prose text-muted">{summary}</p>
+        <p lang={langOf(workshop, 'summary')} className="mt-1 max-w-prose text-muted">
+          {summary}
+        </p>
       </div>
       <div>{seatsOf(workshop)}</div>
       <Preparation prerequisites={prerequisites ?? []} materials={materials ?? []} />

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { sessionKindWords, type SessionStatus } from '@fest/schemas/vocabulary/session.ts'
@@ -65,11 +66,19 @@ export default function EventPage() {
             <p className="mb-3">
               <Ket>{sessionKindWords[kind]}</Ket>
             </p>
-            <h1 tabIndex={-1} className="max-w-[20ch]">
+            <h1 tabIndex={-1} lang={langOf(session, 'title')} className="max-w-[20ch]">
               {title}
             </h1>
-            {subtitle ? <p className="mt-3 max-w-[40ch] text-title text-muted">{subtitle}</p> : null}
-            {summary ? <p className="mt-4 max-w-prose text-lead text-muted">{summary}</p> : null}
+            {subtitle ? (
+              <p lang={langOf(session, 'subtitle')} className="mt-3 max-w-[40ch] text-title text-muted">
+                {subtitle}
+              </p>
+            ) : null}
+            {summary ? (
+              <p lang={langOf(session, 'summary')} className="mt-4 max-w-prose text-lead text-muted">
+                {summary}
+              </p>
+            ) : null}
           </header>
           <aside className="max-w-2xl lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <SessionPanel

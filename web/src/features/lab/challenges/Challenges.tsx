@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -189,7 +190,9 @@ function ChallengeList({ challenges, solutions, onOpen }: ChallengeListProps) {
                 className="flex min-h-16 w-full items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3 text-start hover:border-text"
               >
                 <span className="min-w-0">
-                  <span className="block font-medium">{challenge.title}</span>
+                  <span lang={langOf(challenge, 'title')} className="block font-medium">
+                    {challenge.title}
+                  </span>
                   <span className="block text-small text-muted">
                     {solution
                       ? t`Solved with ${plural(solution.gates, { one: '# gate', other: '# gates' })}`

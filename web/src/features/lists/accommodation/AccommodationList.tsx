@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import type { AccommodationQueryResult } from '#app/content/content.generated.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
@@ -24,6 +25,7 @@ export function AccommodationList({ options, left }: AccommodationListProps) {
           departureUntil,
           places,
           isShared,
+          ...rest
         }) => (
           <li
             key={_id}
@@ -35,7 +37,9 @@ export function AccommodationList({ options, left }: AccommodationListProps) {
                 <Badge>{bedsOf(left.get(_id), places)}</Badge>
               </p>
               <h3 className="text-title">{name}</h3>
-              <p className="mt-2 max-w-prose text-muted">{description}</p>
+              <p lang={langOf(rest, 'description')} className="mt-2 max-w-prose text-muted">
+                {description}
+              </p>
               <p className="mt-2 text-small text-muted">{address}</p>
             </div>
             <div className="lg:text-end">

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { announcementSeverityLabels } from '@fest/schemas/vocabulary/event.ts'
 import type { AnnouncementsQueryResult } from '#app/content/content.generated.ts'
@@ -21,7 +22,8 @@ export function Announcements({ announcements }: { announcements: AnnouncementsQ
   return (
     <section aria-label="Announcements">
       <ul className="divide-y divide-line border-y border-line">
-        {current.map(({ _id, title, body, severity, href }) => {
+        {current.map((announcement) => {
+          const { _id, title, body, severity, href } = announcement
           const { tone, Icon } = looks[severity]
           return (
             <li key={_id} className="grid gap-x-8 gap-y-1 py-5 md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -29,8 +31,17 @@ export function Announcements({ announcements }: { announcements: AnnouncementsQ
                 <Icon /> <span>{announcementSeverityLabels[severity]}</span>
               </p>
               <div>
-                <h2 className="font-body text-lead font-semibold tracking-normal">{title}</h2>
-                {body ? <p className="mt-1 max-w-prose text-muted">{body}</p> : null}
+                <h2
+                  lang={langOf(announcement, 'title')}
+                  className="font-body text-lead font-semibold tracking-normal"
+                >
+                  {title}
+                </h2>
+                {body ? (
+                  <p lang={langOf(announcement, 'body')} className="mt-1 max-w-prose text-muted">
+                    {body}
+                  </p>
+                ) : null}
                 <MoreLink href={safeHref(href)} title={title} />
               </div>
             </li>

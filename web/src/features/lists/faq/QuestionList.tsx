@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { useEffect, useState } from 'react'
@@ -54,8 +55,12 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
             {faqCategoryLabels[category]}
           </h2>
           <div className="border-t border-line">
-            {group.map(({ _id, slug, question, answer }) => (
-              <Disclosure key={_id} id={slug} summary={question}>
+            {group.map(({ _id, slug, question, answer, ...rest }) => (
+              <Disclosure
+                key={_id}
+                id={slug}
+                summary={<span lang={langOf(rest, 'question')}>{question}</span>}
+              >
                 {isAnswerDue ? (
                   <>
                     <RichText value={answer} anchorPrefix={slug} />

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { sessionKindWords } from '@fest/schemas/vocabulary/session.ts'
 import { useState } from 'react'
@@ -53,7 +54,9 @@ export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEn
           >
             {name}
           </h3>
-          <span className="block text-small leading-snug text-muted">{headline}</span>
+          <span lang={langOf(speaker, 'headline')} className="block text-small leading-snug text-muted">
+            {headline}
+          </span>
           {isKeynote ? (
             <span className="mt-3 block leading-snug font-semibold text-amber">
               {mainSession(sessions)?.title}

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { ThemedLogo } from '#app/content/images/ThemedLogo.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
@@ -36,7 +37,9 @@ function SponsorEntry({ sponsor, isLarge }: { sponsor: Sponsor; isLarge: boolean
           className="h-full w-auto"
         />
       </div>
-      <p className="max-w-prose text-muted">{sponsor.blurb}</p>
+      <p lang={langOf(sponsor, 'blurb')} className="max-w-prose text-muted">
+        {sponsor.blurb}
+      </p>
       {href === null ? null : (
         <p className="mt-1">
           <a

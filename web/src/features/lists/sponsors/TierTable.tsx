@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import type { TierWithSponsors } from './sponsors.ts'
@@ -7,13 +8,15 @@ export function TierTable({ tiers }: { tiers: readonly TierWithSponsors[] }) {
   if (tiers.length === 0) return null
   return (
     <ol>
-      {tiers.map(({ _id, title, price, perks, places, sponsors }) => (
+      {tiers.map(({ _id, title, price, perks, places, sponsors, ...rest }) => (
         <li
           key={_id}
           className="grid gap-x-8 gap-y-3 border-t border-line py-8 md:grid-cols-[14rem_minmax(0,1fr)_9rem]"
         >
           <div>
-            <h3 className="text-title">{title}</h3>
+            <h3 lang={langOf(rest, 'title')} className="text-title">
+              {title}
+            </h3>
             <p className="mt-1 font-mono text-small text-amber">{price}</p>
           </div>
           <ul className="space-y-2">

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { SupportersQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
@@ -8,7 +9,8 @@ import { parseImageRef } from '#app/content/images/image.ts'
 export function SupporterList({ supporters }: { supporters: SupportersQueryResult }) {
   return (
     <ul className="grid gap-x-16 lg:grid-cols-2">
-      {supporters.map(({ _id, name, url, description, logo }) => {
+      {supporters.map((supporter) => {
+        const { _id, name, url, description, logo } = supporter
         const href = safeHref(url)
         return (
           <li
@@ -22,7 +24,9 @@ export function SupporterList({ supporters }: { supporters: SupportersQueryResul
             </div>
             <div>
               <h2 className="text-title">{name}</h2>
-              <p className="mt-2 max-w-prose text-muted">{description}</p>
+              <p lang={langOf(supporter, 'description')} className="mt-2 max-w-prose text-muted">
+                {description}
+              </p>
               {href === null ? null : (
                 <a
                   href={href}

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { direction } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
@@ -192,6 +193,7 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
         to={paths.event(session.slug)}
         className={styles.link}
         title={`${session.title}, ${range}`}
+        lang={langOf(session, 'title')}
         data-session={session._id}
       >
         {/* Too narrow for words: the letter replaces them, and the name shows on hover. */}

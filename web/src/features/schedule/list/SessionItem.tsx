@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import {
   sessionKindLabels,
@@ -45,7 +46,11 @@ export function SessionItem({ session, timeZone, actionsOf, noteOf }: SessionIte
           className={`font-body text-lead font-semibold ${styles.title} ${isOff ? 'line-through decoration-1' : ''}`}
         >
           {/* The whole session is a link, so that nobody has to aim for the title. */}
-          <Link to={paths.event(slug)} className="hover:text-amber after:absolute after:inset-0">
+          <Link
+            to={paths.event(slug)}
+            lang={langOf(session, 'title')}
+            className="hover:text-amber after:absolute after:inset-0"
+          >
             {title}
           </Link>
         </h3>

@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { MaterialKind } from '@fest/schemas/vocabulary/materials.ts'
 import { type SpeakerRole, speakerRoleLabels } from '@fest/schemas/vocabulary/session.ts'
@@ -167,7 +168,9 @@ const personItem = ({ _key, role, person }: ItemOf<'speakers'>) => (
         {plainRoles.has(role) ? null : (
           <span className="block font-mono text-label text-muted">{speakerRoleLabels[role]}</span>
         )}
-        <span className="block text-small text-muted">{person.headline}</span>
+        <span lang={langOf(person, 'headline')} className="block text-small text-muted">
+          {person.headline}
+        </span>
       </span>
     </Link>
   </li>

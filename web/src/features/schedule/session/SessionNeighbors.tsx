@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
@@ -65,7 +66,10 @@ function Neighbors({ id, ket, title, sessions, timeZone }: NeighborsProps) {
             >
               <Gate kind={session.kind} />
               <span>
-                <span className="block leading-snug font-semibold group-hover:text-amber">
+                <span
+                  lang={langOf(session, 'title')}
+                  className="block leading-snug font-semibold group-hover:text-amber"
+                >
                   {session.title}
                 </span>
                 <span className="block text-small text-muted">{whereAndWhen(session, timeZone)}</span>

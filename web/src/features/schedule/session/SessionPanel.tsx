@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { language as ownLanguage } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { sessionLevelLabels, sessionModeLabels } from '@fest/schemas/vocabulary/session.ts'
@@ -90,7 +91,7 @@ function GettingThere({ room }: { room: Session['room'] }) {
   if (!room?.directions && !room?.isOnMap && accessFacts.length === 0) return null
   return (
     <Fact label={t`getting there`} isWide>
-      <span>{room?.directions}</span>
+      <span lang={langOf(room, 'directions')}>{room?.directions}</span>
       <ul aria-label="Access" className="mt-1 flex flex-wrap gap-x-3 text-teal empty:hidden">
         {accessLabels(accessFacts).map((fact) => (
           <li key={fact}>{fact}</li>

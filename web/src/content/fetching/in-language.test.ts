@@ -1,0 +1,78 @@
+import { evaluate, parse } from 'groq-js'
+import { describe, expect, test } from 'vitest'
+import { scheduleQuery, sessionQuery } from '#app/features/schedule/schedule.groq.ts'
+import { venueQuery } from '#app/features/venue/venue.groq.ts'
+import { askedIn, unmarked } from './in-language.ts'
+
+const inSpanish = (value: unknown) => [
+  { _key: 'a', _type: 'internationalizedArrayStringValue', language: 'es', value },
+]
+const block = (text: string) => ({
+  _type: 'block',
+  _key: text,
+  children: [{ _type: 'span', _key: 's', text }],
+})
+
+const lab = {
+  _id: 'lab',
+  _type: 'room',
+  name: 'Lab A',
+  nameIn: inSpanish('Laboratorio A'),
+  slug: { current: 'lab-a' },
+  directions: 'Up the stairs.',
+}
+const session = {
+  _id: 's',
+  _type: 'session',
+  title: 'First circuits',
+  titleIn: inSpanish('Primeros circuitos'),
+  summary: 'You build one.',
+  slug: { current: 'first-circuits' },
+  startsAt: '2025-10-10T09:00:00Z',
+  endsAt: '2025-10-10T10:00:00Z',
+  room: { _type: 'reference', _ref: 'lab' },
+  bring: ['A laptop'],
+  bringIn: inSpanish(['Un portátil']),
+  abstract: [block('Gates and wires.')],
+}
+
+async function ask(query: string, dataset: object[], params = {}): Promise<unknown> {
+  const answer = await evaluate(parse(askedIn('es', query)), { dataset, params })
+  return unmarked(await answer.get())
+}
+
+describe('a query in a further language', () => {
+  test('has what is written in it, and names what is not', async () => {
+    const found = await ask(sessionQuery, [session, lab], { slug: 'first-circuits' })
+    expect(found).toMatchObject({
+      title: 'Primeros circuitos',
+      summary: 'You build one.',
+      bring: ['Un portátil'],
+      lacks: ['summary'],
+      abstract: [{ ...block('Gates and wires.'), lacks: true }],
+      room: { name: 'Laboratorio A', directions: 'Up the stairs.', lacks: ['directions'] },
+    })
+  })
+
+  test('finds and sorts as in the edition’s own', async () => {
+    const other = { ...session, _id: 't', slug: { current: 'second' }, startsAt: '2025-10-10T08:00:00Z' }
+    expect(await ask(scheduleQuery, [session, other, lab])).toMatchObject([{ _id: 't' }, { _id: 's' }])
+  })
+
+  test('has rich text in it', async () => {
+    const venue = {
+      _id: 'v',
+      _type: 'venue',
+      transit: [block('By tram.')],
+      transitIn: inSpanish([block('En tranvía.')]),
+    }
+    const settings = { _id: 'siteSettings', _type: 'siteSettings', venue: { _type: 'reference', _ref: 'v' } }
+    expect(await ask(venueQuery, [settings, venue])).toMatchObject({ transit: [block('En tranvía.')] })
+  })
+
+  test('stays as it is where nobody reads anything', () => {
+    const query =
+      '*[_type == "session" && title match "a, b"] | order(title asc) { _id, "n": count(title), room-> { slug } }'
+    expect(askedIn('es', query).replace(/\s/g, '')).toBe(query.replace(/\s/g, ''))
+  })
+})
