@@ -27,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inLanguage(),
     react(),
     tailwindcss(),
+    withoutLangOf(),
     withoutUnusedParts(),
     ofRouterOnlyUsed(),
     withoutLaterPages(),
@@ -135,6 +136,19 @@ function withoutUnusedParts(): Plugin {
     enforce: 'pre',
     resolveId: (id, importer) =>
       unusedParts.has(id) && importer?.includes('/node_modules/jspdf/') ? { id, external: true } : null,
+  }
+}
+
+/** Leaves out what a build for the edition's own language never says: whose language a text is in. */
+function withoutLangOf(): Plugin {
+  return {
+    name: 'without-lang-of',
+    enforce: 'pre',
+    apply: () => base === '/',
+    transform: {
+      filter: { code: 'langOf(' },
+      handler: (code) => code.replaceAll(/\b(?:\w+L|l)ang=\{langOf\([^()]*\)\}/g, ''),
+    },
   }
 }
 

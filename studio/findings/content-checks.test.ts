@@ -92,7 +92,7 @@ test('finds documents that nothing refers to, where references from drafts count
 
 test('what isn’t written in a further language of the site', () => {
   const settings = (furtherLanguages: string[]) =>
-    stored('siteSettings', 'siteSettings', { furtherLanguages })
+    stored('siteSettings', 'siteSettings', { title: '', furtherLanguages })
   const inSpanish = [{ _key: 'a', language: 'es', value: 'Una charla' }]
   const highlights = [{ _key: 'h', title: 'Labs' }]
   const track = stored('track', 'theory', { title: 'Theory' })

@@ -30,7 +30,7 @@ import { base } from './lib/base.ts'
 import { configElementId, configure } from './config.ts'
 import { provideContentSource, provideFiles, type ReadFile } from './content/fetching/content-query.ts'
 import { fitContent } from './content/fetching/fit-content.ts'
-import { answered, asked } from './content/fetching/in-language.ts'
+import { askedIn, unmarked } from './content/fetching/in-language.ts'
 import type { CarriedContent } from './content/fetching/carried-content.ts'
 import textStyles from './content/portable-text/RichText.module.css'
 import { siteSettingsOptions } from './content/settings/site-settings.queries.ts'
@@ -210,7 +210,12 @@ export async function readCircuitCard(
 }
 
 function fitted(readContent: ReadContent): ReadContent {
-  return async (query, params) => fitContent(answered(await readContent(asked(query), params)))
+  return async (query, params) =>
+    fitContent(
+      import.meta.env.BASE_URL === '/'
+        ? await readContent(query, params)
+        : unmarked(await readContent(askedIn(language, query), params)),
+    )
 }
 
 type OpenPage = { match: RouteMatch; page: PageModule; meta: PageMeta; client: QueryClient }

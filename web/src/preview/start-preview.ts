@@ -1,7 +1,8 @@
 import { previewGreeting, type PreviewMessage } from '@fest/schemas/vocabulary/preview.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
-import { answered, asked } from '#app/content/fetching/in-language.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
+import { askedIn, unmarked } from '#app/content/fetching/in-language.ts'
 import { Drafts } from './drafts.ts'
 import { followAddress, goTo } from './follow-address.ts'
 import { openOverlay, shownElements } from './overlay.ts'
@@ -50,7 +51,10 @@ export function startPreview(queryClient: QueryClient): void {
     if (isBegun) return
     isBegun = true
     provideContentSource(async (query, params, signal) => {
-      if (isDrafts) return answered(await drafts.answer(asked(query), params))
+      if (isDrafts)
+        return import.meta.env.BASE_URL === '/'
+          ? drafts.answer(query, params)
+          : unmarked(await drafts.answer(askedIn(language, query), params))
       const [{ fetchContent }, { queryByClient }] = await Promise.all([
         import('#app/content/fetching/fetch-content.ts'),
         import('./query-by-client.ts'),

@@ -1,9 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { CircuitOpenError, createCircuitBreaker } from '#app/lib/network/circuit-breaker.ts'
 import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
 import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
 import { fitContent } from './fit-content.ts'
-import { answered, asked } from './in-language.ts'
+import { askedIn, unmarked } from './in-language.ts'
 import { type LakeRequest, queryLake } from './lake-query.ts'
 import { readStaleFallback, type UncachedQuery } from './stale-fallback.ts'
 
@@ -80,10 +81,14 @@ async function fetchThroughBreaker(request: ContentRequest): Promise<unknown> {
 
 async function sendToLake({ send = queryLake, ...request }: ContentRequest): Promise<Answer> {
   try {
-    const answer = await send({ ...request, query: asked(request.query) })
+    const answer = await send(
+      import.meta.env.BASE_URL === '/' ? request : { ...request, query: askedIn(language, request.query) },
+    )
     // A proxy's page, half an answer and an empty one end up here too, with status 200.
     if (typeof answer === 'object' && answer !== null && 'result' in answer)
-      return { result: fitContent(answered(answer.result)) }
+      return {
+        result: fitContent(import.meta.env.BASE_URL === '/' ? answer.result : unmarked(answer.result)),
+      }
     throw new Error('The answer does not come from the Content Lake.')
   } catch (error) {
     const status = statusOf(error)

@@ -1,6 +1,4 @@
 import { isRecord } from '@fest/schemas/core/records.ts'
-import { language } from '@fest/schemas/core/words/language.ts'
-import { base } from '#app/lib/base.ts'
 import { translated } from '../translated.generated.ts'
 
 /*
@@ -8,17 +6,11 @@ import { translated } from '../translated.generated.ts'
  * as Sanity's plugin for it stores them: `titleIn: [{ language: 'es', value: … }]`. Queries are written for the
  * edition's language alone; here, on their way out, each such field becomes the one in this site's language, or else
  * the edition's with a mark, and on arrival the marks become `lacks`, the names of the fields that weren't translated.
- * A site in one language has nothing of it.
+ * A build for the edition's language has nothing of it, since who calls this asks where the build stands first.
  */
 
 /** In front of a text in the edition's language; no text begins with it. */
 const mark = '\u{F0000}'
-
-/** The query as this site's language asks it. */
-export const asked = (query: string): string => (base === '' ? query : askedIn(language, query))
-
-/** The answer to it. */
-export const answered = (answer: unknown): unknown => (base === '' ? answer : unmarked(answer))
 
 /** A query for content in a language; all but its projections stays as it is. */
 export function askedIn(code: string, query: string): string {

@@ -48,7 +48,8 @@ export function PageIntro({ pageKey, title, fact, children }: PageIntroProps) {
     <PageHeader
       ket={written?.ket ?? (isClosing ? null : page?.ket) ?? (fact || (isKeyShown ? pageKey : null))}
       title={page?.title ?? title}
-      langs={[langOf(page, 'title'), langOf(written?.lead == null ? page : written, 'lead')]}
+      titleLang={langOf(page, 'title')}
+      leadLang={langOf(written?.lead == null ? page : written, 'lead')}
       lead={candidates.length > 1 ? <OneOf shown={lead ?? null} candidates={candidates} /> : lead}
     >
       {children}

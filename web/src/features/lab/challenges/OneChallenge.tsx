@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -123,7 +124,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
       aria-labelledby="challenge"
       className="rounded-panel border border-line bg-surface p-5"
     >
-      <h2 id="challenge" className="text-title">
+      <h2 id="challenge" lang={langOf(challenge, 'title')} className="text-title">
         {title}
       </h2>
       <div className={before ? 'grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]' : ''}>
@@ -131,7 +132,9 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
         <div className="min-w-0">
           <div className="mt-2 max-w-prose space-y-4">
             {(task ?? '').split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} lang={langOf(challenge, 'task')}>
+                {paragraph}
+              </p>
             ))}
             <p className="text-small text-muted">
               <span>{allowed === '' ? t`All gates are allowed.` : t`Allowed: ${allowed}.`}</span>
