@@ -5,6 +5,7 @@ import {
   translatedKind,
   translationOf,
 } from '@fest/schemas/content/translated.ts'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createStore } from '@fest/schemas/core/create-store.ts'
 import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { ConditionalPropertyCallbackContext, SchemaTypeDefinition } from 'sanity'
@@ -29,12 +30,20 @@ export function setFurtherLanguages(codes: readonly string[]): void {
 export const nameOfLanguage = (code: string): string =>
   Object.hasOwn(languageLabels, code) ? languageLabels[code as keyof typeof languageLabels] : code
 
+const settingsQuery = `array::unique(*[_id in ["siteSettings", "drafts.siteSettings"]].furtherLanguages[])`
+
 /** The inputs for texts in further languages, a line or an editor for each. */
 export const translations = () =>
   internationalizedArray({
-    languages: async () => languages.get().map((id) => ({ id, title: nameOfLanguage(id) })),
+    apiVersion: contentApiVersion,
+    // Asked before the Studio follows the settings, and kept.
+    languages: async (client) => {
+      const codes = await client.fetch<string[]>(settingsQuery, {}, { perspective: 'raw' })
+      return codes.map((id) => ({ id, title: nameOfLanguage(id) }))
+    },
     fieldTypes: ['string', 'text', 'richText', { name: 'lines', type: 'array', of: [{ type: 'string' }] }],
     languageDisplay: 'titleOnly',
+    buttonAddAll: false,
     // Opening a document never changes it.
     restoreOrder: false,
   })
