@@ -5,7 +5,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 const mostInOneCall = 1000
 const firstPart = 25
 /** Nobody else waits longer for the database than for one call. */
-const aimMs = 150
+const aimMs = 75
 
 type Progress = { what: 'Saving' | 'Undoing'; done: number; total: number }
 const progress = createStore<Progress | null>(null)
