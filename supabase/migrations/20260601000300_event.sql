@@ -22,6 +22,7 @@ create table private.event_facts (
   project_closes_at timestamptz,
   day_end_hour smallint not null default 0,
   language text,
+  further_languages text[] not null default '{}',
   hours smallint,
   constraint event_facts_is_one_row check (id),
   constraint event_facts_name_length check (length(name) between 1 and 200),
@@ -42,6 +43,7 @@ comment on column private.event_facts.phase_override is 'Set by an organizer; nu
 comment on column private.event_facts.day_end_hour is
   'Hour after midnight at which a day of the program ends; 0 until the first sync.';
 comment on column private.event_facts.language is 'Of its mails, as BCP 47 writes it; null: English.';
+comment on column private.event_facts.further_languages is 'Which else the site is in, each in a folder.';
 comment on column private.event_facts.hours is 'The clock of its mails; null: the language''s.';
 alter table private.event_facts enable row level security;
 
@@ -212,7 +214,7 @@ create function public.sync_event_facts(published jsonb) returns void
       day_end_hour = coalesce(said.day_end_hour, 0), place = said.place, address = said.address,
       days = coalesce((select array_agg(distinct day order by day) from unnest(said.days) as day), '{}'),
       contact_email = said.contact_email, site_url = said.site_url,
-      language = said.language, hours = said.hours,
+      language = said.language, further_languages = coalesce(said.further_languages, '{}'), hours = said.hours,
       starts_on = said.starts_on, ends_on = said.ends_on, phase_override = said.phase_override,
       registration_opens_at = said.registration_opens_at, registration_closes_at = said.registration_closes_at,
       project_opens_at = said.project_opens_at, project_closes_at = said.project_closes_at
@@ -225,7 +227,7 @@ create function public.sync_event_facts(published jsonb) returns void
   $$;
 comment on function public.sync_event_facts(jsonb) is
   'Updates the published facts of the event, {name, time_zone, day_end_hour, place, address, days: ["2025-10-10", …], '
-  'contact_email, site_url, language, hours, starts_on, ends_on, phase_override, registration_opens_at, '
+  'contact_email, site_url, language, further_languages, hours, starts_on, ends_on, phase_override, registration_opens_at, '
   'registration_closes_at, project_opens_at, project_closes_at}, for mails and opening times. Only the name is '
   'required; without a time zone the current one stays. For admins and the service. Raises 23514 without a name, for '
   'an unknown phase or an hour past 8, 22023 for an unknown time zone.';

@@ -6,10 +6,12 @@ import { newEmail, openTestBackend, testSiteUrl } from '../support/backend.ts'
 const backend = await openTestBackend()
 const { sql } = backend
 const [mira, jonas] = await backend.signUps(2)
-const edition = (language: string | null) =>
+const edition = (language: string | null, further_languages: string[] = []) =>
   backend
     .service()
-    .rpc('sync_event_facts', { published: { name: 'Fest', time_zone: 'UTC', language, hours: 24 } as never })
+    .rpc('sync_event_facts', {
+      published: { name: 'Fest', time_zone: 'UTC', language, further_languages, hours: 24 } as never,
+    })
     .throwOnError()
 
 beforeEach(async () => {
@@ -18,15 +20,18 @@ beforeEach(async () => {
 })
 
 /** The languages in which mails arrive that go to these accounts or addresses. */
-async function languagesOf(template: string, ...to: string[]): Promise<(string | undefined)[]> {
+const languagesOf = async (...asked: Parameters<typeof sentTo>): Promise<(string | undefined)[]> =>
+  (await sentTo(...asked)).map((html) => /<html lang="([\w-]+)"/.exec(html)?.[1])
+
+async function sentTo(template: string, ...to: string[]): Promise<string[]> {
   await backend.empty('public.mail_outbox')
   for (const one of to) {
     const [id, email] = one.includes('@') ? [null, one] : [one, null]
     await sql`select private.queue_mail(${one}, ${template}, ${id}, ${email}, '{"subject": "contact_messages"}')`
   }
-  const sent: (string | undefined)[] = []
+  const sent: string[] = []
   const send = async ({ html }: { html: string }) => {
-    sent.push(/<html lang="([\w-]+)"/.exec(html)?.[1])
+    sent.push(html)
   }
   await deliverMails({ outbox: outboxOf(backend.backend), send, siteUrl: testSiteUrl })
   return sent
@@ -54,6 +59,19 @@ test('a person’s own language comes first, but for letters, which are as they 
   await mira.client.from('profiles').update({ language: 'de' }).eq('user_id', mira.id).throwOnError()
   expect(await languagesOf('submission_received', mira.id, jonas.id)).toEqual(['de', 'es'])
   expect(await languagesOf('letter_test', mira.id)).toEqual(['es'])
+})
+
+test('its links lead to the pages in its language, where the site has them', async () => {
+  await mira.client.rpc('my_profile').throwOnError()
+  await mira.client.from('profiles').update({ language: 'pt-BR' }).eq('user_id', mira.id).throwOnError()
+  const linked = async () => {
+    const [html = ''] = await sentTo('submission_received', mira.id)
+    return html.includes(`href="${testSiteUrl}/pt-br/`)
+  }
+  expect(await linked()).toBe(false)
+  await edition('es', ['pt-BR', 'ar'])
+  expect(await linked()).toBe(true)
+  expect((await sentTo('submission_received', jonas.id))[0]).not.toContain(`${testSiteUrl}/pt-br`)
 })
 
 test('it is that of the page on which they signed up, until they choose another', async () => {

@@ -11,6 +11,8 @@ export type EventFacts = {
   site_url: string | null
   /** The mail's language, as BCP 47 writes it; null or none for English. */
   language?: string | null
+  /** Which else the site is in, each in a folder of its own. */
+  further_languages?: readonly string[]
   /** The clock that organizers chose; null or none for what the language's readers go by. */
   hours?: 12 | 24 | null
 }

@@ -6,7 +6,7 @@ import { isInstant } from './content-values.ts'
 
 /** GROQ for the event's facts in mails, and for its dates and phase. */
 export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0] {
-  title, timeZone, language, clock, dayEndHour, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
+  title, timeZone, language, furtherLanguages, clock, dayEndHour, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
   "place": venue->name, "address": venue->address,
   "hackathon": *[_type == "hackathon" && _id == "hackathon"][0] {startsAt, submissionClosesAt}}`
 
@@ -16,6 +16,8 @@ export type EventFacts = {
   time_zone: string
   /** What its mails are written in, as BCP 47 writes it, and by which clock; null for the language's. */
   language: string | null
+  /** Which else the site is in. */
+  further_languages: string[]
   hours: number | null
   /** When a day of the program ends, as a full hour after midnight. */
   day_end_hour: number
@@ -45,11 +47,13 @@ export function toEventFacts(answer: unknown): EventFacts | null {
   const text = (name: string) => textIn(facts, name)
   const [name, timeZone] = [text('title'), text('timeZone')]
   if (name === null || timeZone === null) return null
+  const further = facts['furtherLanguages']
   const [startsOn, endsOn] = [dayIn(facts, 'startDate'), dayIn(facts, 'endDate')]
   return {
     name,
     time_zone: timeZone,
     language: text('language'),
+    further_languages: Array.isArray(further) ? further.filter((code) => typeof code === 'string') : [],
     hours: clocks.find((hours) => String(hours) === facts['clock']) ?? null,
     day_end_hour: hourIn(facts, 'dayEndHour') ?? usualDayEndHour,
     place: text('place'),
