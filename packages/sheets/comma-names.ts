@@ -41,6 +41,11 @@ export function nameOrderOf(cells: readonly string[], isForSeveral = false): Nam
   const parted = names.map(partsOf).filter((parts) => parts !== null)
   if (parted.length === 0) return null
   const isWord = (part: string) => !/\s/.test(part)
+  const isOfParticle = ([family]: readonly string[]) => /^\p{Ll}/u.test(family ?? '')
   const reversed = parted.filter((parts) => (isList ? parts.every(isWord) : parts.some(isWord)))
-  return reversed.length > names.length / 2 ? 'family-first' : 'given-first'
+  // Beside whole names, one word and another are a whole name, too.
+  const areOthersWhole = isList && names.every((name) => /\s/.test(name)) && reversed.length === parted.length
+  return areOthersWhole || reversed.length > names.length / 2 || parted.some(isOfParticle)
+    ? 'family-first'
+    : 'given-first'
 }

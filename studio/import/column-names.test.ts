@@ -97,6 +97,11 @@ test('a word inside a heading counts', () => {
   expect(guessMapping('session', header, { rows }).join()).toBe(
     ',,speakers,organization,title,abstract,duration,,bio,',
   )
+  expect(guessed('Name,Titel des Vortrags,Hochschule\nMara Quill,Clocks,UofE\n')).toEqual([
+    'speakers',
+    'title',
+    'organization',
+  ])
   expect(guessed('Titel,Speaker email,Last edited time\nA,m@q.example,2026-12-11 9:00\n')).toEqual([
     'title',
     null,

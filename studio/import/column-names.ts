@@ -33,6 +33,9 @@ export function listKey(header: readonly string[]): string {
 const aboutTheFile =
   /submi|creat|modif|updat|chang|edit|remind|eingereicht|erstellt|geandert|erinner|enviad|cread|soumis|cree|inviat|timestamp|zeitstempel/
 
+/** Between the heading of something with a name and what else is said about it, which is nothing of the row's own. */
+export const apart = '›'
+
 /** Headings of a start in another zone or form than the chosen one. */
 const aboutTheStart = /^(?:start|begin|from|von|inicio|debut|inizio)/
 
@@ -100,9 +103,10 @@ function distanceOf(
 ): number {
   const { names, heads } = formsOf(takesSeveral ? withoutNumber(heading) : heading)
   const fits = fitsCells(name, kind)
-  const isInside =
-    fits && !timeFields.has(name) && name !== 'id' && !(name === 'title' && isOfPerson(heading))
-  return [
+  // “Name” is a title only where nothing else is.
+  const isLast = name === 'title' && isOfPerson(heading)
+  const isInside = fits && !timeFields.has(name) && name !== 'id' && !isLast
+  const found = [
     names.includes(formsOf(title).names[0] ?? ''),
     names.includes(name.toLowerCase()),
     fits && names.some((each) => isFor('word', type, name, each)),
@@ -110,6 +114,7 @@ function distanceOf(
     fits && names.some((each) => isFor('stem', type, name, each)),
     isInside && heads.some((each) => isFor('stem', type, name, each)),
   ].indexOf(true)
+  return found > 1 && isLast ? 6 : found
 }
 
 /** `Speaker` of `Speaker 2`. */
@@ -171,17 +176,18 @@ const formsOf = remembered((heading) => ({
     heading.replaceAll(/\s*[([{].*?[)\]}]\s*/g, ' '),
     heading.replace(/[\s_-](?:en|de|fr|es|pt|it|nl|pl|ja|zh|english)$/i, ''),
   ].map(comparable),
-  heads: aboutTheFile.test(comparable(heading))
-    ? []
-    : heading
-        .replaceAll(/\p{Ps}.*?\p{Pe}/gu, '')
-        .split(/[/,;?]/)
-        .flatMap((part) => {
-          const [first = '', second = '', ...more] = plainWords(part).split(' ')
-          return second !== '' && more.length > 0 && second.length <= 3
-            ? [first]
-            : [more.at(-1) ?? (second || first)]
-        }),
+  heads:
+    heading.includes(apart) || aboutTheFile.test(comparable(heading))
+      ? []
+      : heading
+          .replaceAll(/\p{Ps}.*?\p{Pe}/gu, '')
+          .split(/[/,;?]/)
+          .flatMap((part) => {
+            const [first = '', second = '', ...more] = plainWords(part).split(' ')
+            return second !== '' && more.length > 0 && second.length <= 3
+              ? [first]
+              : [more.at(-1) ?? (second || first)]
+          }),
 }))
 
 /** Only sessions have these: a list with one of them is a list of sessions, whatever else it has. */

@@ -135,8 +135,7 @@ export const readTime = remembered((text): number | null => {
   if (!/\d/.test(value)) return isNoon(value) ? 720 : /^midnight$/i.test(value) ? 0 : null
   const [, before = '', digits, sign, minutes, , behind = ''] = clockTime.exec(value) ?? []
   if (digits === undefined) return null
-  // A1 is a room.
-  const early = before.length > 1 ? halfOfWord(before) : null
+  const early = halfBefore(before)
   const half = early ?? halfOfWord(behind)
   const isWorded = isHourWord(behind) || (sign !== undefined && !/[:.]/.test(sign) && isMinuteWord(behind))
   if (before !== '' && early === null) return null
@@ -153,6 +152,17 @@ export const readTime = remembered((text): number | null => {
   if (hour < 1 || hour > 12) return null
   return ((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute
 })
+
+/** A1 is a room. */
+function halfBefore(word: string) {
+  return word.length > 1 ? halfOfWord(word) : null
+}
+
+/** The half of the day that a time of day names; null where it names none. */
+export function halfOf(text: string): 'a' | 'p' | null {
+  const [, before = '', , , , , behind = ''] = clockTime.exec(plainly(text)) ?? []
+  return halfBefore(before) ?? halfOfWord(behind)
+}
 
 /** The offset that a time is written at, with its minutes ahead of UTC, and the text before it; null for none. */
 export function offsetOf(text: string): { offset: string; ahead: number; before: string } | null {

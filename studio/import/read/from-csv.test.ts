@@ -35,9 +35,12 @@ test.each([
   expect(sessionOf(`title,kind\n${title},${kind}`)).toEqual(fields)
 })
 
-test('a cell that says there is nothing is empty', () => {
+test('a cell that says there is nothing is empty, and its word is named', () => {
   const text = 'title,date,start,room,people\nA,N/A,-,.,n/a'
   expect(sessionOf(text)).toEqual({ title: 'A' })
+  expect(read(text).dropped).toEqual([
+    { what: 'Cells that only say they’re empty', count: 2, example: 'N/A' },
+  ])
 })
 
 test('splits people by semicolons or commas, with roles and ids', () => {

@@ -127,9 +127,11 @@ test('numbered columns of people are one', () => {
 })
 
 test('somebody with a title in one session and without in another is one person, with the title', () => {
-  const { entries } = readSheet('Title,People\nA,Ada Okafor\nB,"Ada Okafor, PhD"\nC,Prof. Dr. Ada Okafor\n')
+  const { entries } = readSheet(
+    'Title,People\nA,Ada Okafor\nB,"Ada Okafor, PhD"\nC,Prof. Dr. Ada Okafor\nD,Dra. Ada Okafor\nE,Dr.-Ing. Ada Okafor\nF,Prof. em. Dr. h.c. mult. Ada Okafor\n',
+  )
   expect(entries.flatMap(({ type, fields }) => (type === 'person' ? [fields] : []))).toEqual([
-    { name: 'Prof. Dr. Ada Okafor' },
+    { name: 'Prof. em. Dr. h.c. mult. Ada Okafor' },
   ])
 })
 

@@ -1,7 +1,6 @@
 import { isRecord } from '@fest/schemas/core/records.ts'
-import { mostColumns } from '@fest/sheets/sheet-rows.ts'
 import { isTime } from '../column-cells.ts'
-import { guessMapping } from '../column-names.ts'
+import { apart, guessMapping } from '../column-names.ts'
 import { remembered } from '../remembered.ts'
 import { type Fields, recordOf, textOf } from './json-values.ts'
 import { namedSheet } from './named-sheet.ts'
@@ -26,9 +25,9 @@ export function sheetsOfJson(json: unknown): NamedSheet[] {
   return found
     .toSorted((a, b) => b.objects.length - a.objects.length)
     .flatMap(({ name, objects }) => {
-      const rows = objects.map(flat)
-      const keys = [...new Set(rows.flatMap((each) => Object.keys(each)))].slice(0, mostColumns)
-      const cells = [keys.map(spaced), ...rows.map((each) => keys.map((key) => cellOf(each[key])))]
+      const rows = objects.map(cellsOf)
+      const keys = [...new Set(rows.flatMap((each) => Object.keys(each)))]
+      const cells = [keys, ...rows.map((each) => keys.map((key) => each[key] ?? ''))]
       const sheet = { name, rows: cells.map((row, line) => ({ line, cells: row })) }
       return keys.length < 2 ? [] : [namedSheet(sheet, { headingAt: 0 })]
     })
@@ -78,14 +77,19 @@ function listsIn(value: unknown, { name, around, depth }: Around): List[] {
 
 /** Whether a part of an object is a list of what the object only says the day, the time or the room of. */
 function isPartOf(item: Fields, part: unknown): boolean {
-  return holds(part, isTimeKey) || (has(item, isTimeKey) && !has(flat(item), isTitle) && holds(part, isTitle))
+  return (
+    holds(part, isTimeKey) || (has(item, isTimeKey) && !has(cellsOf(item), isTitle) && holds(part, isTitle))
+  )
 }
 
 /** What an object says about those in its lists; its name is called what it is. */
 function saidOf(item: Fields, name: string): Fields {
-  const said = Object.entries(item).filter(([key, each]) => typeof each !== 'object' && key !== 'id')
+  const of = singular(name) || 'group'
   return Object.fromEntries(
-    said.map(([key, each]) => [/^(?:name|title|label)$/i.test(key) ? singular(name) || 'group' : key, each]),
+    Object.entries(item).flatMap(([key, each]) => {
+      if (isPartOf(item, each)) return []
+      return [[/^(?:name|title|label)$/i.test(key) ? of : key === 'id' ? `${of} id` : key, each]]
+    }),
   )
 }
 
@@ -124,31 +128,47 @@ function singular(key: string): string {
   return key.replace(/s$/i, '')
 }
 
-/** Flattens nested objects, such as a slot with its start. */
-function flat(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([key, value]) => {
-      const keys = Object.keys(recordOf(value))
-      // An object is represented by its name, a text by language by one of its texts.
-      if (keys.includes('name') || keys.every((each) => /^[a-z]{2}(?:-\w+)?$/.test(each)))
-        return [[key, value]]
-      const isPlain = /^(?:slot|submission|talk|session)$/i.test(key)
-      return Object.entries(recordOf(value)).map(([name, each]) => [isPlain ? name : `${key} ${name}`, each])
-    }),
-  )
+/** An object's cells by their headings: what is in objects inside of it has cells of its own. */
+function cellsOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => cellsIn(spaced(key), value)))
+}
+
+function cellsIn(heading: string, value: unknown, isInList = false): [string, string][] {
+  if (Array.isArray(value)) {
+    const items = value.map((each) => new Map(cellsIn(heading, each, true)))
+    const headings = new Set(items.flatMap((item) => [...item.keys()]))
+    // What is said about one of several stays in their order.
+    return [...headings].map((each) => {
+      const texts = items.map((item) => item.get(each) ?? '')
+      return [each, texts.some(Boolean) ? texts.join('; ') : '']
+    })
+  }
+  if (typeof value === 'boolean') return [[heading, value ? 'yes' : 'no']]
+  if (!isRecord(value)) return [[heading, textOf(value)]]
+  const own = ownKeys(Object.keys(value))
+  const isPlain = /^(?:slot|submission|talk|session)$/i.test(heading)
+  const inside = own.length > 0 || isInList ? `${heading} ${apart} ` : isPlain ? '' : `${heading} `
+  return [
+    ...(own.length === 0
+      ? []
+      : [[heading, own.map((key) => textOf(value[key])).join(' ')] as [string, string]]),
+    ...Object.entries(value).flatMap(([key, each]) =>
+      own.includes(key) ? [] : cellsIn(inside + spaced(key), each),
+    ),
+  ]
+}
+
+/** The keys of what an object is called: its name or its halves, its address, or one of its languages. */
+function ownKeys(keys: readonly string[]): readonly string[] {
+  const whole = keys.find((key) => key === 'name') ?? keys.find((key) => key === 'url')
+  if (whole !== undefined) return [whole]
+  const halves = keys.filter((key) => /^(?:given|family)Name$/.test(fieldOf(key) ?? ''))
+  if (halves.length > 1) return halves
+  const isByLanguage = keys.length > 0 && keys.every((key) => /^[a-z]{2}(?:-\w+)?$/.test(key))
+  return isByLanguage ? [keys.find((key) => key === 'en') ?? keys[0] ?? ''] : []
 }
 
 /** `Session type` of `sessionType` and `session_type`. */
 function spaced(key: string): string {
   return key.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_+/gu, ' ')
-}
-
-function cellOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(cellOf).filter(Boolean).join('; ')
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const fields = recordOf(value)
-  const halves = Object.keys(fields).filter((key) => /^(?:given|family)Name$/.test(fieldOf(key) ?? ''))
-  return halves.length > 1 && !('name' in fields)
-    ? halves.map((key) => textOf(fields[key])).join(' ')
-    : textOf(fields['url'] ?? value)
 }

@@ -24,6 +24,8 @@ test.each([
   ['Femi Oduya (TU) Mara Quill (UofE)', 'TU', 'UofE'],
   ['1. Femi Oduya* (TU)\n2. Mara Quill¹ (UofE)', 'TU', 'UofE'],
   ['• Femi Oduya (TU)\n• Mara Quill (she/her, UofE)', 'TU', 'UofE'],
+  ['Femi Oduya (TU, Mara Quill (UofE)', 'TU', 'UofE'],
+  ['Femi Oduya ((TU)), Mara Quill [UofE', 'TU', 'UofE'],
   ['Femi Oduya (TU, Berlin) and Mara Quill (UofE; Paris)', 'TU, Berlin', 'UofE; Paris'],
 ])('%j are two people with two organizations', (cell, ...places) => {
   expect(said(cell).map((each) => each.replace(/^Prof\. /, ''))).toEqual([

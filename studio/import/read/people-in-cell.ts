@@ -116,7 +116,9 @@ function personOf(
   part: string,
   { order, id, label }: { order: NameOrder | null; id: RegExp; label: string },
 ): CellMention[] {
-  const { text, inside } = withoutBrackets(part.replace(bullet, '').replace(id, ''))
+  // A bracket that is never closed is closed by the end.
+  const [, whole = part, open = ''] = /^(.*)\p{Ps}([^\p{Ps}\p{Pe}\p{Pi}\p{Pf}"]*)$/su.exec(part) ?? []
+  const { text, inside } = withoutBrackets(whole.replace(bullet, '').replace(id, ''))
   const [own = '', ...dashed] = text.split(dash)
   const [first = '', ...behind] = splitOutside(own, commas)
   const isOfPlaces = order === 'place-behind'
@@ -126,7 +128,11 @@ function personOf(
   const given = isName && behind[0] !== undefined && !isTitle(behind[0]) ? `${behind.shift()} ` : ''
   const called = `${given}${first}`.replace(marks, '')
   if (called === '') return []
-  const about = [...inside.flatMap(partsInside), ...dashed, ...behind.filter((each) => !isTitle(each))]
+  const about = [
+    ...[...inside, open].flatMap(partsInside),
+    ...dashed,
+    ...behind.filter((each) => !isTitle(each)),
+  ]
   const said = (kind: Kind) => about.filter((each) => kindOf(each) === kind)
   const [role = '', ...furtherRoles] = [...(label ? [label] : []), ...said('role')]
   // An address is nobody's name.
@@ -148,11 +154,16 @@ function personOf(
 }
 
 /** `she/her, UofE` and `CEO, IBM` are two things, and `IBM, Berlin` is one. */
-function partsInside(inside: string): string[] {
-  const parts = splitOutside(inside, commas)
+function partsInside(given: string): string[] {
+  const {
+    text,
+    inside: [inside = given],
+  } = withoutBrackets(given)
+  if (text === '' && inside !== given) return partsInside(inside)
+  const parts = splitOutside(given, commas)
   return parts.some((part) => ['pronouns', 'headline', 'role'].includes(kindOf(part) ?? ''))
     ? parts
-    : [inside]
+    : [given].filter(Boolean)
 }
 
 type Kind = 'headline' | 'pronouns' | 'organization' | 'address' | 'role' | null

@@ -41,6 +41,8 @@ test.each([
   ['person', ['Ada Vogelsang', 'Bo Lindqvist, PhD'], null],
   ['person', ['Vogelsang, Ada', 'van der Berg, Jan', 'Plato'], 'family-first'],
   ['person', ['Ada Vogelsang', 'Bo Lindqvist', 'Lab, The'], 'given-first'],
+  ['person', ['de la Cruz, María José', 'Ada Vogelsang', 'Bo Lindqvist'], 'family-first'],
+  ['session', ['Ng, Eve', 'Mara Quill', 'Femi Oduya, PhD', 'Bo Lind'], 'family-first'],
   ['session', ['Mira Lind, Bo', 'Bo'], 'given-first'],
   ['session', ['Lind, Mira', 'Vogelsang, Ada'], 'family-first'],
   ['session', ['García López, María José; Lind, Mira', 'Vogelsang, Ada'], 'family-first'],

@@ -109,7 +109,7 @@ test.each([
   [
     'times of their own in people',
     [{ ...a, speakers: [{ name: 'Mara Quill', createdAt: '2026-10-01T09:00' }] }],
-    ['time | title | speakers', '9:00 | A | Mara Quill'],
+    ['time | title | speakers | speakers › created At', '9:00 | A | Mara Quill | 2026-10-01T09:00'],
   ],
   [
     'times as keys',
@@ -141,6 +141,27 @@ test.each([
       { ...b, speakers: [] },
     ],
     ['time | title | speakers', '9:00 | A | Mara Quill', '10:00 | B | '],
+  ],
+  [
+    'more about a room and people than their names',
+    [
+      {
+        ...a,
+        room: { id: 3, name: 'Hall', floor: 2 },
+        speakers: [{ first: 'Mara', bio: 'Builds' }, { first: 'Bo' }],
+      },
+      { ...b, room: { id: 4, name: 'Lab' }, speakers: [{ name: 'Lin Yao', bio: 'Reads' }, { name: 'O' }] },
+    ],
+    [
+      'time | title | room | room › id | room › floor | speakers › first | speakers › bio | speakers',
+      '9:00 | A | Hall | 3 | 2 | Mara; Bo | Builds;  | ',
+      '10:00 | B | Lab | 4 |  |  | Reads;  | Lin Yao; O',
+    ],
+  ],
+  [
+    'texts in two languages',
+    [{ time: '9:00', title: { de: 'Uhren', en: 'Clocks' } }],
+    ['time | title | title › de', '9:00 | Clocks | Uhren'],
   ],
   ['sessions by id', { x1: a, x2: b }, ['time | title', '9:00 | A', '10:00 | B']],
   [

@@ -58,7 +58,7 @@ function areParts(headings: readonly string[]): boolean {
 }
 
 /** Cells of empty slots. */
-const nothing = /^[-–—x.]*$/i
+const nothing = /^[\p{P}\s]*$/u
 
 /** A session of a timetable, by the columns of the list; `text` is its whole cell. */
 type Found = { line: number; text: string; beside: string[]; said: Readonly<Record<string, string>> }
@@ -87,7 +87,6 @@ export function listOfTimetable(
   const found: Found[] = []
   for (const { line, cells, across = [] } of rows) {
     const own = beside.map((index) => cells[index]?.trim() ?? '')
-    const isInAll = new Set(columns.map((column) => cells[column]?.trim())).size === 1
     for (const column of columns) {
       const text = cells[column]?.trim() ?? ''
       const rooms = columns.filter((room) => days[room] === days[column])
@@ -95,6 +94,7 @@ export function listOfTimetable(
       const isOver = across.some(
         ([from, to]) => from === column && rooms.every((room) => room >= from && room <= to),
       )
+      const isInAll = rooms.length > 1 && rooms.every((room) => cells[room]?.trim() === text)
       const isForAll = of === 'Room' && (isInAll || isOver)
       const before = open.get(column)
       open.delete(column)

@@ -45,9 +45,15 @@ export class SheetCells {
     this.#isOurs = isOurs
   }
 
-  /** The unused columns, with their number of filled rows. */
+  /** The unused columns, with their number of filled rows, and the words that stand for an empty cell. */
   dropped(): Dropped[] {
-    return this.#sheet.header.flatMap((heading, index) => {
+    const empty = this.#sheet.rows.flatMap(({ cells }) =>
+      cells.filter(
+        (cell, at) => this.#mapping[at] !== null && /\p{L}/u.test(cell) && nothing.test(readCell(cell)),
+      ),
+    )
+    const [word] = empty
+    const unread = this.#sheet.header.flatMap((heading, index) => {
       if (this.#mapping[index] !== null) return []
       const filled = this.#sheet.rows
         .map(({ cells }) => readCell(cells[index] ?? ''))
@@ -56,6 +62,9 @@ export class SheetCells {
       const what = `The column ${heading ? `"${heading}"` : index + 1}`
       return example === undefined ? [] : [{ what, count: filled.length, example }]
     })
+    return word === undefined
+      ? unread
+      : [...unread, { what: 'Cells that only say they’re empty', count: empty.length, example: word }]
   }
 
   /** A row's text for a field; several columns of one field are a list, and halves of names are whole ones. */

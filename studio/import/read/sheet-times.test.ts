@@ -63,6 +63,9 @@ test.each([
   [{ date: 'October 10, 2025 9:00 AM (GMT+2) → 10:30 AM' }],
   [{ date: 'October 10, 2025 9:00 AM → October 10, 2025 10:30 AM' }],
   [{ start: 'Oct 10, 2025 9 AM - 10:30 AM' }],
+  [{ date: '10/10/2025', start: '9 - 10:30 in the morning' }],
+  [{ date: '10/10/2025', start: '9:00 de la mañana a 10:30' }],
+  [{ date: '10/10/2025', start: '9 Uhr morgens', end: '10:30 Uhr vormittags' }],
 ])('%j are the same times', (cells) => {
   expect(read(cells)).toEqual(morning)
 })
@@ -73,6 +76,14 @@ test('am or pm behind the end counts for the start, unless the start would be la
     startsAt: '2025-10-10T13:30:00.000Z',
     endsAt: '2025-10-10T14:30:00.000Z',
   })
+  for (const span of [
+    '3:30-4:30 in the afternoon',
+    '٣:٣٠ - ٤:٣٠ م',
+    '3:30 a 4:30 de la tarde',
+    '午後3:30〜4:30',
+  ])
+    expect([span, at(span)]).toEqual([span, at('15:30-16:30')])
+  expect(at('12 Uhr mittags')).toEqual({ startsAt: '2025-10-10T10:00:00.000Z' })
   expect(at('11 to 1 pm')).toEqual({
     startsAt: '2025-10-10T09:00:00.000Z',
     endsAt: '2025-10-10T11:00:00.000Z',

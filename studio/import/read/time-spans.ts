@@ -1,5 +1,5 @@
 import { weekdayOfWord } from './time-words.ts'
-import { longest, offsetOf, plainly, readTime, splitMoment, withoutOffset } from './clock.ts'
+import { halfOf, longest, offsetOf, plainly, readTime, splitMoment, withoutOffset } from './clock.ts'
 
 /** The ends of a time span, as texts that `readTime` or `readMoment` read. */
 type Span = { start: string; end: string }
@@ -30,17 +30,17 @@ export function spanOf(text: string, isTime = false): Span | null {
 function spanBetween(from: string, to: string, isTime: boolean): Span | null {
   const { day, clock } = splitMoment(from)
   const start = clock || from
+  const { ahead, clock: end } = withoutOffset(to)
   const isEnd = timeOf(to) !== null || timeOf(splitMoment(to).clock) !== null
   const isBare = isHour(start) && (isEnd || (isTime && isHour(to)))
-  const half = missingHalf(start, to)
+  const half = missingHalf(start, end, true)
   if (!(isBare || timeOf(start + half) !== null) || !(isEnd || (isHour(to) && isTime))) return null
-  const { ahead, clock: end } = withoutOffset(to)
   // The zone behind both is that of the start, too.
   const zone = ahead !== null && withoutOffset(start).ahead === null ? ` ${to.slice(end.length).trim()}` : ''
   const begin = half === '' && isBare ? `${start}:00` : start + half
   return {
     start: [day, begin + zone].filter(Boolean).join(' '),
-    end: isHour(to) ? `${laterHour(begin, to)}:00` : to,
+    end: isHour(to) ? `${laterHour(begin, to)}:00` : to + missingHalf(to, start, false),
   }
 }
 
@@ -72,12 +72,14 @@ function isHour(text: string): boolean {
   return /^\d{1,2}$/.test(text) && Number(text) <= 24
 }
 
-/** The am or pm that the start of `9:30–10:30 am` leaves out; where its end's makes it later, as in `11–1 pm`, the other. */
-function missingHalf(from: string, to: string): string {
-  const { clock } = withoutOffset(to)
-  const [, half = ''] = /\d\s*([ap])\.?\s?m\.?$/i.exec(clock) ?? []
-  if (half === '' || !/^\d{1,2}(?:[:.]\d{2})?$/.test(from)) return ''
-  const [start, end] = [readTime(`${from} ${half}m`), readTime(clock)]
-  if (start === null || end === null) return ''
-  return start < end ? ` ${half}m` : half.toLowerCase() === 'p' ? ' am' : ' pm'
+/**
+ * The am or pm that one end of `9:30–10:30 am` or `3 pm – 4:30` leaves out: that of the other end, or where the end would be
+ * before the start then, as in `11–1 pm`, the other half.
+ */
+function missingHalf(bare: string, other: string, isStart: boolean): string {
+  const half = halfOf(other)
+  if (half === null || !/^\d{1,2}(?:[:.]\d{2})?$/.test(bare)) return ''
+  const [own, known] = [readTime(`${bare} ${half}m`), readTime(other)]
+  if (own === null || known === null) return ''
+  return (isStart ? own < known : known < own) ? ` ${half}m` : half === 'p' ? ' am' : ' pm'
 }

@@ -74,14 +74,9 @@ const weekdays = partOf(
   { ...day, weekday: 'long' },
   { ...day, weekday: 'short' },
 )
-const halves = partOf<'a' | 'p'>(
-  'dayPeriod',
-  [
-    ['a', hour(9)],
-    ['p', hour(15)],
-  ],
-  hours,
-)
+// Morning, noon, afternoon and evening; a night has both halves.
+const parts = [9, 6, 11, 15, 18, 20].map((at) => [at < 12 ? 'a' : 'p', hour(at)] as const)
+const halves = partOf<'a' | 'p'>('dayPeriod', parts, hours, { ...hours, dayPeriod: 'long' })
 const noons = partOf('dayPeriod', [['p', hour(12)]], { ...hours, dayPeriod: 'long' })
 const oClocks = partOf('literal', [['hour', hour(9)]], { ...hours, hour12: false })
 const [hourUnits, minuteUnits] = [unitOf('hour'), unitOf('minute')]
@@ -103,8 +98,10 @@ export function weekdayOfWord(word: string): number | null {
   return weekdays().get(comparable(word)) ?? null
 }
 
-/** The half of the day of `p. m.`, `PM`, `午後`; noon is in the second one. Null for anything else. */
-export function halfOfWord(word: string): 'a' | 'p' | null {
+/** The half of the day of `p. m.`, `PM`, `午後`, `Uhr morgens`; noon is in the second one. Null for anything else. */
+export function halfOfWord(words: string): 'a' | 'p' | null {
+  const [first = '', ...more] = words.split(' ')
+  const word = more.length > 0 && isHourWord(first) ? more.join(' ') : words
   const key = comparable(word)
   return isNoon(word) ? 'p' : (halves().get(/^[ap]$/.test(key) ? `${key}m` : key) ?? null)
 }
