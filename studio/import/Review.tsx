@@ -231,6 +231,7 @@ const fieldWords: Record<ForeignWord['field'], string> = {
   mode: 'how to take part',
   status: 'status',
   role: 'beside a name',
+  and: 'between names',
 }
 
 /** The file's own words for kinds, levels and the like, each to be mapped once. */

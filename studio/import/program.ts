@@ -91,7 +91,7 @@ export type Entry<Type extends ImportedType = ImportedType> = {
 export type Problem = { severity: 'error' | 'warning'; place: string; column: string | null; message: string }
 
 /** The fields with a fixed set of values. */
-export type WordField = 'kind' | 'level' | 'mode' | 'status' | 'role'
+export type WordField = 'kind' | 'level' | 'mode' | 'status' | 'role' | 'and'
 
 /** A foreign word of the file, its number of places, and the chosen value: '' for none. */
 export type ForeignWord = { field: WordField; word: string; count: number; chosen: string }

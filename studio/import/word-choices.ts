@@ -13,7 +13,13 @@ export const wordFields: Record<WordField, Readonly<Record<string, string>>> = {
   level: sessionLevelLabels,
   mode: sessionModeLabels,
   status: sessionStatusLabels,
-  role: { ...speakerRoleLabels, organization: 'where they’re from', headline: 'what they do' },
+  role: {
+    ...speakerRoleLabels,
+    organization: 'where they’re from',
+    headline: 'what they do',
+    person: 'somebody else',
+  },
+  and: { name: 'a part of the name', people: 'between two people' },
 }
 
 /** Organizers' choices for words, by `wordKey`: one of the field's values, or '' for none. */

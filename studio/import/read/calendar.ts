@@ -175,7 +175,7 @@ function eventOf({ event, id, start, end, left }: Occurrence, zone: string): Fie
     ...Object.fromEntries(others.map(({ name }) => [name, textIn(event, name)])),
     id,
     title: isCanceled ? withoutPrefix(summary, busy !== '') : summary,
-    description: textIn(event, 'description'),
+    description: textIn(event, 'description') || textIn(event, 'x-alt-desc'),
     date,
     duration: minutesBetween(date, stampIn(end, to || from || '', zone)),
     room,

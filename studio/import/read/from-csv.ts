@@ -21,7 +21,7 @@ import { SheetCells } from './sheet-cells.ts'
 import { linksOfRow, peopleOfRow, personOfRow, photoOfRow, roomOfRow } from './row-fields.ts'
 import { ProgramBuilder } from './program-builder.ts'
 import { readTimes } from './sheet-times.ts'
-import type { WordChoices } from '../word-choices.ts'
+import { type WordChoices, wordKey } from '../word-choices.ts'
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
@@ -105,7 +105,11 @@ class SheetReader {
     this.#isExport = isExport
     this.#cells = new SheetCells(sheet, reading.mapping, {
       isOurs: isOwnHeader(reading.type, sheet.header),
-      people: { order: reading.nameOrder ?? null, hasIds: isExport },
+      people: {
+        order: reading.nameOrder ?? null,
+        hasIds: isExport,
+        isAnd: (word) => reading.words?.get(wordKey('and', word)) === 'people',
+      },
       report: (...problem) => this.#built.report(...problem),
     })
     // Our export writes a repeated hour in UTC.

@@ -152,6 +152,47 @@ test('a word beside a name that could be anything is asked, with the guess', () 
   expect(chosen[0]?.fields).not.toHaveProperty('organization')
 })
 
+test('a word between two whole names is asked about, in every script, and so is a name beside a name', () => {
+  const text = [
+    'Title,Speakers',
+    'A,Mara Quill with Lin Yao',
+    'B,José Luis de la Cruz Pérez',
+    'C,山田太郎と佐藤花子',
+    'D,منى سالم وعلي حسن',
+    'E,"Mara Quill; Lin Yao, Femi Oduya"',
+  ].join('\n')
+  const read = (...choices: [string, string][]) => {
+    const { entries, words } = readSheet(text, { words: new Map(choices) })
+    const names = entries.flatMap((each) => (each.type === 'person' ? [each.fields.name] : []))
+    return { names, words: words.map(({ word, chosen }) => `${word}: ${chosen}`) }
+  }
+  expect(read()).toEqual({
+    names: [
+      'Mara Quill with Lin Yao',
+      'José Luis de la Cruz Pérez',
+      '山田太郎と佐藤花子',
+      'منى سالم وعلي حسن',
+      'Mara Quill',
+      'Lin Yao',
+    ],
+    words: ['with: name', 'de la: name', 'と: name', 'و: name', 'Femi Oduya: organization'],
+  })
+  const chosen: [string, string][] = ['and with', 'and と', 'and و'].map((key) => [key, 'people'])
+  expect(read(...chosen, ['role femi oduya', 'person'])).toEqual({
+    names: [
+      'Mara Quill',
+      'Lin Yao',
+      'José Luis de la Cruz Pérez',
+      '山田太郎',
+      '佐藤花子',
+      'منى سالم',
+      'علي حسن',
+      'Femi Oduya',
+    ],
+    words: ['with: people', 'de la: name', 'と: people', 'و: people', 'Femi Oduya: person'],
+  })
+})
+
 test('an address behind a name is neither a role nor kept, and is counted', () => {
   const address = 'https://www.notion.so/Mara-Quill-0123'
   const { entries, dropped, words } = readSheet(

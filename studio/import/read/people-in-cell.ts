@@ -11,6 +11,8 @@ export type CellMention = Mention & {
   pronouns: string
   /** What may be a role or where they’re from, so that it’s asked. */
   beside: string
+  /** A word of the name, or in front of it, that may be between two people. */
+  between: string
   /** Addresses behind the name, such as those that Notion writes. */
   links: readonly string[]
 }
@@ -20,29 +22,33 @@ export type PeopleReading = {
   order?: NameOrder | null
   /** An export of ours, in which any word in square brackets at the end is an id. */
   hasIds?: boolean
+  /** Whether a word is between two people. */
+  isAnd?: (word: string) => boolean
 }
 
 /** In letters: longer cells are texts, which are slow to split. */
 const longest = 10_000
 
 /** Between two people where nothing else is between them; a word of one letter is also in names, as in Ortega y Gasset. */
-const wordsForAnd = [
-  ...new Set([
-    ...languageCodes.map((code) =>
-      new Intl.ListFormat(code)
-        .formatToParts(['A', 'B'])
-        .flatMap((part) => (part.type === 'literal' ? part.value.trim() : []))
-        .join(''),
-    ),
-    'sowie',
-    'oraz',
-    'ed',
-  ]),
-].filter((word) => /^\p{L}+$/u.test(word))
+const literals = languageCodes.flatMap((code) =>
+  new Intl.ListFormat(code)
+    .formatToParts(['A', 'B'])
+    .flatMap(({ type, value }) => (type === 'literal' ? value : [])),
+)
+const wordsForAnd = [...new Set([...literals, ' sowie ', ' oraz ', ' ed '])].flatMap(
+  (literal) => /^ (\p{L}+) $/u.exec(literal)?.[1] ?? [],
+)
 const anyOf = (words: readonly string[]) => words.flatMap((word) => [word, word.toUpperCase()]).join('|')
 const hard = anyOf(wordsForAnd.filter((word) => word.length > 1))
 const and = new RegExp(String.raw`\s*[&＆+＋]\s*|(?<=^|\s|,)(?:${hard})\s+`, 'gu')
 const softAnd = new RegExp(`\\s+(?:${wordsForAnd.filter((word) => word.length === 1).join('|')})\\s+`, 'gu')
+/** In front of the second person's name itself, as in Arabic. */
+const prefixes = literals.flatMap((literal) => /^ (\p{L})(?! )/u.exec(literal)?.[1] ?? []).join('')
+/** Small words between two whole names, and what is as small in scripts without capitals: asked about. */
+const between = new RegExp(
+  String.raw`(?<=\S\s+\S+)\s+(?:\p{Ll}+\.?\s+)+(?=[\p{Lu}\p{Lt}]\S*\s+\S)|(?<=\S\s+\S+)\s+[${prefixes}](?=\p{L}+\s+\S)|(?<=\p{sc=Han}{2})\p{sc=Hiragana}(?=\p{sc=Han}{2})`,
+  'gu',
+)
 /** `Mara Quill (UofE) Femi Oduya (TU)`, but not `Ada (Addie) Vogelsang`. */
 const bracketBetween =
   /(?<=\S\s+\S[^\p{Ps}\p{Pe}]*\p{Ps}[^\p{Ps}\p{Pe}]*\p{Pe})\s*(?=[\p{Lu}\p{Lo}]\S*\s+\p{L})/gu
@@ -79,7 +85,7 @@ const andOthers = /(?<=\p{L}{2})[\s,]+(?:\p{Ll}{1,4}\.\s?\p{Ll}{1,4}\.|et al\.?)
  */
 export function peopleInCell(
   text: string,
-  { order = null, hasIds = false }: PeopleReading = {},
+  { order = null, hasIds = false, isAnd = () => false }: PeopleReading = {},
 ): CellMention[] {
   const id = hasIds ? anyId : likelyId
   const read = (part: string, label = '') => personOf(part, { order, id, label })
@@ -100,7 +106,7 @@ export function peopleInCell(
     const [, before, behind = part] = labeled.exec(part) ?? []
     label = before?.trim() ?? label
     const named = behind.replace(andOthers, '')
-    const found = read(named, label)
+    const found = splitAsked(named, isAnd, (each) => read(each, label))
     // “Moderator” is one person; “Panelists”, and what nobody knows, are all that follow.
     if (label !== '' && roleOfWord(label) !== null && !/s$/i.test(label)) label = ''
     return named === behind ? found : [...found, ...read('?')]
@@ -109,6 +115,14 @@ export function peopleInCell(
   return people.every(isSmall)
     ? people
     : people.map((each) => (isSmall(each) ? { ...each, name: '?' } : each))
+}
+
+/** The people around a word that may be a part of one's name, as was chosen. */
+function splitAsked(part: string, isAnd: (word: string) => boolean, read: (part: string) => CellMention[]) {
+  const [found = ''] = withoutBrackets(part).text.match(between) ?? []
+  const word = found.trim()
+  const people = word !== '' && isAnd(word) ? splitOutside(part, between).flatMap(read) : read(part)
+  return people.map((each, at) => (at < people.length - 1 ? each : { ...each, between: word }))
 }
 
 /** Somebody with what is said about them; nobody without a name. */
@@ -148,6 +162,7 @@ function personOf(
       headline: said('headline').join(', '),
       pronouns: said('pronouns').join(', '),
       beside: [...furtherRoles, ...(isOfPlaces ? [] : said(null))].join(', '),
+      between: '',
       links: [...said('address'), ...(isAddress ? [called] : [])],
     },
   ]

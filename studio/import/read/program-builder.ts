@@ -22,14 +22,17 @@ export type NamedPerson = Mention & {
   role: string
   /** A word beside the name: a role, or what somebody is. */
   beside?: string
+  /** A word between two people, or of one's name. */
+  between?: string
   fields: Omit<FieldsOf['person'], 'name'>
   photo?: string | undefined
 }
 
-type Fact = 'organization' | 'headline'
+/** What a word beside a name can be besides a role: a fact, or somebody else's name. */
+type Fact = 'organization' | 'headline' | 'person'
 
 function isFact(meant: SpeakerRole | Fact | undefined): meant is Fact {
-  return meant === 'organization' || meant === 'headline'
+  return meant === 'organization' || meant === 'headline' || meant === 'person'
 }
 
 type Reading = {
@@ -96,14 +99,18 @@ export class ProgramBuilder {
     const people = named.filter(({ name }) => !isNobody(name))
     if (people.length < named.length) onNobody()
     const found = new Map<string, SpeakerLink>()
-    for (const { role: word, beside = '', fields, photo, ...mention } of people) {
+    for (const { role: word, beside = '', between = '', fields, photo, ...mention } of people) {
+      this.words.read('and', between, () => null, 'name')
       const { id, isByName } = this.#who.identify(mention)
       const name = shortened(mention.name, 100)
       const said = this.words.read<SpeakerRole | Fact>('role', word, roleOfWord)
       // Where somebody is from has a capital or a number.
       const likely = /[\p{Lu}\p{Lo}\d]/u.test(beside) ? 'organization' : ''
       const meant = this.words.read<SpeakerRole | Fact>('role', beside, roleOfWord, likely)
-      const facts = { ...(isFact(said) && { [said]: word }), ...(isFact(meant) && { [meant]: beside }) }
+      const { person: other, ...facts }: Partial<Record<Fact, string>> = {
+        ...(isFact(said) && { [said]: word }),
+        ...(isFact(meant) && { [meant]: beside }),
+      }
       this.#learn({
         type: 'person',
         id,
@@ -115,6 +122,9 @@ export class ProgramBuilder {
       const role = [said, meant].find((each) => each !== undefined && !isFact(each))
       if (!found.has(id))
         found.set(id, { person: { type: 'person', id }, ...(role === undefined ? {} : { role }) })
+      if (other === undefined) continue
+      for (const link of this.speakers([{ name: other, role: '', ids: [], fields: {} }], place, onNobody))
+        found.set(link.person.id, link)
     }
     return [...found.values()]
   }

@@ -40,7 +40,13 @@ export function readTimes(
   { dayOrder, timeZone, near, firstDay = null }: TimeReading,
   { report, settle }: Telling,
 ): { startsAt?: string; endsAt?: string } {
-  const [start, end] = [given.start, given.end].map(asTyped)
+  const [start, end] = (['start', 'end'] as const).map((field) => {
+    const typed = asTyped(given[field])
+    // The word in front of it may have been “until”.
+    if (given[field].endsWith(typed) && typed !== given[field])
+      report(field, `: "${given[field]}" was read as ${typed}.`)
+    return typed
+  })
   const cells = withOneOffset(withRange(withMoment({ ...given, start: start ?? '', end: end ?? '' })))
   const day = cells.date || splitMoment(cells.start).day
 
