@@ -12,40 +12,35 @@ export type ReadRows = {
 }
 
 /**
- * Reads what Excel, LibreOffice, Numbers and Google Sheets save: comma, semicolon or tab (detected from the first row),
+ * Reads what Excel, LibreOffice, Numbers and Google Sheets save: comma, semicolon or tab (whichever its rows show),
  * quoted cells with line breaks and doubled quotes, any line ending, with or without a byte order mark. Empty rows are
- * left out. `usual` is the delimiter if neither the file nor its first row tells.
+ * left out.
  */
-export function readCsvRows(text: string, usual?: Delimiter): ReadRows {
+export function readCsvRows(text: string): ReadRows {
   const source = text.replace(/^\uFEFF/, '')
   // Excel writes this line when somebody chose the delimiter.
   const [hint, chosen] = /^sep=([,;\t])\r?\n/.exec(source) ?? []
   const body = hint === undefined ? source : source.slice(hint.length)
-  const delimiter = delimiters.find((each) => each === chosen) ?? usual ?? guessDelimiter(body)
+  const delimiter = delimiters.find((each) => each === chosen) ?? guessDelimiter(body)
   return { delimiter, ...recordsOf(body, delimiter, hint === undefined ? 1 : 2) }
 }
 
-/** The delimiter that splits the header into the most cells; quoted text doesn't count. */
+/** In letters: enough to see how wide most rows are. */
+const sample = 20_000
+
+/** The delimiter that splits most rows into the most cells; of one or two rows, or equally good ones, the first decides. */
 function guessDelimiter(text: string): Delimiter {
-  let best: Delimiter = ','
-  let most = 0
-  for (const delimiter of delimiters) {
-    const count = (recordsOf(text, delimiter, 1, 1).rows[0]?.cells.length ?? 1) - 1
-    if (count > most) {
-      most = count
-      best = delimiter
-    }
-  }
-  return best
+  const found = delimiters.map((delimiter) => {
+    const widths = recordsOf(text.slice(0, sample), delimiter, 1).rows.map(({ cells }) => cells.length)
+    const [first = 0] = widths
+    const usual = widths.length > 2 ? (widths.toSorted((a, b) => a - b)[widths.length >> 1] ?? 0) : first
+    return { delimiter, first, usual }
+  })
+  return found.toSorted((a, b) => b.usual - a.usual || b.first - a.first)[0]?.delimiter ?? ','
 }
 
-/** The rows that are not empty, at most `limit` of them. */
-function recordsOf(
-  text: string,
-  delimiter: string,
-  firstLine: number,
-  limit = Infinity,
-): Omit<ReadRows, 'delimiter'> {
+/** The rows that are not empty. */
+function recordsOf(text: string, delimiter: string, firstLine: number): Omit<ReadRows, 'delimiter'> {
   const records: CsvRow[] = []
   let cells: string[] = []
   let cell = ''
@@ -60,7 +55,7 @@ function recordsOf(
     cell = ''
   }
 
-  for (let index = 0; index < text.length && records.length < limit; index++) {
+  for (let index = 0; index < text.length; index++) {
     const character = text[index]
     if (character === '\n' || (character === '\r' && text[index + 1] !== '\n')) line += 1
     if (isQuoted) {
@@ -82,6 +77,6 @@ function recordsOf(
     } else cell += character
   }
   if (isQuoted) return { rows: records, unclosed: begin }
-  if (records.length < limit && (cell !== '' || cells.length > 0)) endRow()
+  if (cell !== '' || cells.length > 0) endRow()
   return { rows: records, unclosed: null }
 }

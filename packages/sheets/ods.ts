@@ -1,4 +1,4 @@
-import type { SheetRow, SheetRows } from './sheet-rows.ts'
+import { type MergedRange, type SheetRow, type SheetRows, withMerged } from './sheet-rows.ts'
 import { scanXml } from './xml.ts'
 
 /** A cell or row that repeats to the end of the sheet is empty; what people write repeats less often. */
@@ -14,17 +14,13 @@ export function sheetsOfOpenDocument(
   xml: string,
   { mostRows, mostColumns, onTooLarge }: Limits,
 ): SheetRows[] {
-  const sheets: { name: string; rows: SheetRow[]; hiddenColumns: number[]; isHidden: boolean }[] = []
+  const sheets: (SheetRows & { rows: SheetRow[]; hiddenColumns: number[]; merged: MergedRange[] })[] = []
   const hiddenStyles = new Set<string>()
   /** Which of the open elements hide what is in them, and how many do. */
   const hiding: boolean[] = []
   let hidden = 0
   let [style, column] = ['', 0]
   let cells: string[] = []
-  let merged: number[] = []
-  let across: [number, number][] = []
-  /** What is merged into rows below, by column. */
-  const spans = new Map<number, { text: string; left: number }>()
   let [line, rowRepeats, cellRepeats, rowSpan, columnSpan] = [0, 1, 1, 1, 1]
   let [text, value, paragraphs, depth] = ['', '', 0, 0]
   const put = (cell: string) => {
@@ -44,9 +40,8 @@ export function sheetsOfOpenDocument(
       } else if (name === 'table') {
         const attributes = attributesOf()
         const isHidden = hiddenStyles.has(attributes['style-name'] ?? '')
-        sheets.push({ name: attributes['name'] ?? '', rows: [], hiddenColumns: [], isHidden })
+        sheets.push({ name: attributes['name'] ?? '', rows: [], hiddenColumns: [], merged: [], isHidden })
         ;[line, column] = [0, 0]
-        spans.clear()
       } else if (name === 'table-column') {
         const last = column + Number(attributesOf()['number-columns-repeated'] ?? 1)
         if (hidden > 0)
@@ -55,8 +50,6 @@ export function sheetsOfOpenDocument(
       } else if (name === 'table-row') {
         rowRepeats = Number(attributesOf()['number-rows-repeated'] ?? 1)
         cells = []
-        merged = []
-        across = []
       } else if (name === 'table-cell' || name === 'covered-table-cell') {
         const attributes = attributesOf()
         cellRepeats = Number(attributes['number-columns-repeated'] ?? 1)
@@ -79,16 +72,12 @@ export function sheetsOfOpenDocument(
       const name = path.pop()
       if (name === 'annotation') depth -= 1
       else if (name === 'table-cell' || name === 'covered-table-cell') {
-        const column = cells.length
-        const above = spans.get(column)
-        const own = (value || text).trim()
-        const isRepeated =
-          name === 'covered-table-cell' && own === '' && above !== undefined && above.left > 0
-        const cell = isRepeated ? above.text : own
-        if (isRepeated && cell !== '') merged.push(column)
-        if (above) above.left -= 1
-        if (columnSpan > 1 && own !== '') across.push([column, column + columnSpan - 1])
-        if (rowSpan > 1 && columnSpan === 1) spans.set(column, { text: own, left: rowSpan - 1 })
+        const from = cells.length
+        const cell = (value || text).trim()
+        if (rowSpan > 1 || columnSpan > 1)
+          sheets
+            .at(-1)
+            ?.merged.push({ first: line + 1, last: line + rowSpan, from, to: from + columnSpan - 1 })
         for (let count = 0; count < Math.min(cellRepeats, cell === '' ? mostColumns : mostRepeats); count++)
           put(cell)
       } else if (name === 'table-row') {
@@ -96,22 +85,16 @@ export function sheetsOfOpenDocument(
         const repeats = cells.some((cell) => cell !== '') ? Math.min(rowRepeats, mostRepeats) : 0
         for (let count = 0; count < repeats; count++) {
           if (rows.length >= mostRows) onTooLarge()
-          rows.push({
-            line: line + count + 1,
-            cells,
-            ...(hidden > 0 && { isHidden: true }),
-            ...(merged.length > 0 && { merged }),
-            ...(across.length > 0 && { across }),
-          })
+          rows.push({ line: line + count + 1, cells, ...(hidden > 0 && { isHidden: true }) })
         }
         line += rowRepeats
       }
       if (hiding.pop()) hidden -= 1
     },
   })
-  return sheets.map(({ name, rows, hiddenColumns, isHidden }) => ({
+  return sheets.map(({ name, rows, hiddenColumns, isHidden, merged }) => ({
     name,
-    rows,
+    rows: withMerged(rows, merged),
     ...(isHidden && { isHidden }),
     ...(hiddenColumns.length > 0 && { hiddenColumns }),
   }))

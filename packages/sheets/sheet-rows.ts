@@ -20,6 +20,26 @@ export type SheetRows = {
   hiddenColumns?: readonly number[]
 }
 
+/** Cells merged into one, by their lines and columns. */
+export type MergedRange = { first: number; last: number; from: number; to: number }
+
+/** The rows with what is merged: a cell over several rows, such as a day beside its sessions, holds for all of them. */
+export function withMerged(rows: readonly SheetRow[], ranges: readonly MergedRange[]): SheetRow[] {
+  const all = rows.map((row): SheetRow & { cells: string[] } => ({ ...row, cells: [...row.cells] }))
+  for (const { first, last, from, to } of ranges) {
+    const text = all.find(({ line }) => line === first)?.cells[from] ?? ''
+    for (const row of text === '' ? [] : all) {
+      if (row.line < first || row.line > last) continue
+      if (to > from) row.across = [...(row.across ?? []), [from, to]]
+      if (row.line === first) continue
+      while (row.cells.length < from) row.cells.push('')
+      row.cells[from] = text
+      row.merged = [...(row.merged ?? []), from]
+    }
+  }
+  return all
+}
+
 /** The limit of columns; a file with more isn't a list for people, and guessing would be slow. */
 export const mostColumns = 200
 

@@ -1,4 +1,4 @@
-import { mostColumns, type SheetRow, type SheetRows } from './sheet-rows.ts'
+import { type MergedRange, mostColumns, type SheetRow, type SheetRows, withMerged } from './sheet-rows.ts'
 import { sheetsOfOpenDocument } from './ods.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { ArchiveError, unzipTexts } from './unzip.ts'
@@ -89,13 +89,11 @@ function onTooLarge(): never {
   )
 }
 
-type FoundRow = { cells: string[] } & Omit<SheetRow, 'line' | 'cells'>
-
 /** The rows with content, and the columns that are hidden. */
 function rowsOf(xml: string, context: Context): Pick<SheetRows, 'rows' | 'hiddenColumns'> {
-  const rows = new Map<number, FoundRow>()
+  const rows = new Map<number, SheetRow & { cells: string[] }>()
   const hidden = { row: false, columns: new Set<number>() }
-  const merged: string[] = []
+  const merged: MergedRange[] = []
   let [row, column] = [0, 0]
   let cell: Readonly<Record<string, string>> | null = null
   let [value, inline, path] = ['', '', [] as string[]]
@@ -117,7 +115,7 @@ function rowsOf(xml: string, context: Context): Pick<SheetRows, 'rows' | 'hidden
         column = columnOf(cell['r'] ?? '') ?? column + 1
         value = ''
         inline = ''
-      } else if (name === 'mergeCell') merged.push(attributesOf()['ref'] ?? '')
+      } else if (name === 'mergeCell') merged.push(...rangeOf(attributesOf()['ref'] ?? ''))
     },
     text(text) {
       const name = path.at(-1)
@@ -134,14 +132,15 @@ function rowsOf(xml: string, context: Context): Pick<SheetRows, 'rows' | 'hidden
       cell = null
       if (shown.trim() === '') return
       if (column >= mostColumns || rows.size > mostRows) onTooLarge()
-      const found = rows.get(row) ?? { cells: [], ...(hidden.row && { isHidden: true }) }
-      put(found.cells, column, shown)
+      const found = rows.get(row) ?? { line: row, cells: [], ...(hidden.row && { isHidden: true }) }
+      while (found.cells.length < column) found.cells.push('')
+      found.cells[column] = shown
       rows.set(row, found)
     },
   })
-  for (const range of merged) repeatDown(range, rows)
+  const sorted = [...rows.values()].toSorted((a, b) => a.line - b.line)
   return {
-    rows: [...rows].toSorted(([a], [b]) => a - b).map(([line, row]) => ({ line, ...row })),
+    rows: withMerged(sorted, merged),
     ...(hidden.columns.size > 0 && { hiddenColumns: [...hidden.columns] }),
   }
 }
@@ -150,25 +149,12 @@ function isSet(switched: string | undefined): boolean {
   return switched === '1' || switched === 'true'
 }
 
-function put(cells: string[], column: number, text: string): void {
-  while (cells.length < column) cells.push('')
-  cells[column] = text
-}
-
-/** A cell merged over several rows, such as a day beside its sessions, holds for all of them. */
-function repeatDown(range: string, rows: ReadonlyMap<number, FoundRow>): void {
+/** `A2:C4` as the lines and columns it covers. */
+function rangeOf(address: string): MergedRange[] {
   const [, left = '', first, right = '', last] =
-    /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? []
-  const [from, to] = [columnOf(left) ?? -1, columnOf(right) ?? -1]
-  const text = rows.get(Number(first))?.cells[from] ?? ''
-  if (text === '') return
-  for (const [row, found] of rows) {
-    if (row < Number(first) || row > Number(last)) continue
-    if (to > from) found.across = [...(found.across ?? []), [from, to]]
-    if (row === Number(first)) continue
-    put(found.cells, from, text)
-    found.merged = [...(found.merged ?? []), from]
-  }
+    /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []
+  const [from, to] = [columnOf(left), columnOf(right)]
+  return from === null || to === null ? [] : [{ first: Number(first), last: Number(last), from, to }]
 }
 
 /** 27 for AB12; null where there is no column. */

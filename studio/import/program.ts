@@ -22,54 +22,36 @@ export type SpeakerLink = { person: Link; role?: SpeakerRole }
 /** An address that belongs to a session, with what it is where the file says so. */
 export type WebLink = { url: string; title: string }
 
-/** The content of an entry. Fields that the file doesn't mention are missing; an import never empties a field. */
+type Texts<Name extends string> = Record<Name, string>
+
+/**
+ * The content of an entry. Fields that the file doesn't mention are missing; an import never empties a field. Instants are
+ * in UTC; a biography and an abstract are Markdown.
+ */
 export type FieldsOf = {
-  room: Partial<{
-    name: string
-    shortName: string
-    building: string
-    floor: string
-    capacity: number
-    directions: string
-  }>
-  track: Partial<{ title: string; description: string }>
-  person: Partial<{
-    name: string
-    headline: string
-    organization: string
-    pronouns: string
-    isFeatured: boolean
-    /** Markdown. */
-    bio: string
-    links: readonly string[]
-  }>
-  session: Partial<{
-    title: string
-    subtitle: string
-    kind: SessionKind
-    level: SessionLevel
-    status: SessionStatus
-    mode: SessionMode
-    summary: string
-    /** Markdown. */
-    abstract: string
-    language: string
-    /** Instants in UTC. */
-    startsAt: string
-    endsAt: string
-    isPlenary: boolean
-    capacity: number
-    room: Link
-    track: Link
-    speakers: readonly SpeakerLink[]
-    prerequisites: readonly string[]
-    bring: readonly string[]
-    streamUrl: string
-    slidesUrl: string
-    recordingUrl: string
-    isNotRecorded: boolean
-    links: readonly WebLink[]
-  }>
+  room: Partial<Texts<'name' | 'shortName' | 'building' | 'floor' | 'directions'> & { capacity: number }>
+  track: Partial<Texts<'title' | 'description'>>
+  person: Partial<
+    Texts<'name' | 'headline' | 'organization' | 'pronouns' | 'bio'> & {
+      isFeatured: boolean
+      links: readonly string[]
+    }
+  >
+  session: Partial<
+    Texts<'title' | 'subtitle' | 'summary' | 'abstract' | 'language' | 'startsAt' | 'endsAt'> &
+      Texts<'streamUrl' | 'slidesUrl' | 'recordingUrl'> &
+      Record<'isPlenary' | 'isNotRecorded', boolean> &
+      Record<'room' | 'track', Link> &
+      Record<'prerequisites' | 'bring', readonly string[]> & {
+        kind: SessionKind
+        level: SessionLevel
+        status: SessionStatus
+        mode: SessionMode
+        capacity: number
+        speakers: readonly SpeakerLink[]
+        links: readonly WebLink[]
+      }
+  >
 }
 
 /** One entry of a file, with its id there. */

@@ -22,11 +22,6 @@ test.each([
   expect(guess(dates)).toEqual({ order, by })
 })
 
-test('without the event’s days, dates that lie together tell it', () => {
-  expect(guess(['10/11/2026', '10/12/2026'], null)).toEqual({ order: 'month-first', by: 'file' })
-  expect(guess(['10/11/2026', '11/11/2026'], null)).toEqual({ order: 'day-first', by: 'file' })
-})
-
 test.each([
   ['both fit', ['01/02/2026', '02/01/2026'], { first: '2026-01-01', last: '2026-02-28' }],
   ['neither fits', ['03/04/2026'], event],

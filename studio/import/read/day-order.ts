@@ -7,9 +7,6 @@ import type { Sheet } from './sheet.ts'
 /** An order of day and month, and its evidence: the file, the event's days, or none, so that people are asked. */
 type OrderGuess = { order: DayOrder; by: 'file' | 'event' | null }
 
-/** Programs are shorter, and dates read the wrong way round are months apart. */
-const longEvent = 14 * 86_400_000
-
 /** The days in a sheet's columns of dates and times. */
 function daysOf({ rows }: Sheet, mapping: ColumnMapping): string[] {
   const columns = ['date', 'start', 'end'].flatMap((field) => columnsOf(mapping, field))
@@ -24,8 +21,7 @@ export function hasAmbiguousDates(sheet: Sheet, mapping: ColumnMapping): boolean
 }
 
 /**
- * What 03/04 means in a sheet: proven by a day above 12, by dates that lie close together, or by the event's days.
- * Without evidence the day comes first, and people are asked.
+ * What 03/04 means in a sheet: proven by a day above 12, or by the event's days. Without evidence people are asked.
  */
 export function guessDayOrder(sheet: Sheet, mapping: ColumnMapping, event: EventDays | null): OrderGuess {
   const days = daysOf(sheet, mapping)
@@ -43,15 +39,5 @@ export function guessDayOrder(sheet: Sheet, mapping: ColumnMapping, event: Event
   const [one = 0, other = 0] = [dayFirst, monthFirst].map(
     (dates) => open.filter((at) => event !== null && dates[at] && !isOutside(dates[at], event)).length,
   )
-  // Setup may be the day before, but not in another month.
-  const isClear = Math.min(one, other) === 0 || Math.max(one, other) === open.length
-  if (one !== other && isClear) return guess(other > one, 'event')
-  const [isLong, isOtherLong] = [isOfMonths(dayFirst), isOfMonths(monthFirst)]
-  return guess(isLong && !isOtherLong, isLong === isOtherLong || event !== null ? null : 'file')
-}
-
-/** Whether dates lie further apart than those of one event. */
-function isOfMonths(dates: readonly (string | null)[]): boolean {
-  const times = dates.flatMap((date) => (date === null ? [] : [Date.parse(date)]))
-  return Math.max(...times) - Math.min(...times) > longEvent
+  return guess(other > one, Math.min(one, other) === 0 && one !== other ? 'event' : null)
 }
