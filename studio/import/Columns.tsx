@@ -1,6 +1,6 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
-import { Button, Flex, Stack, TextInput } from '@sanity/ui'
+import { Button, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { nameOrders } from '@fest/sheets/comma-names.ts'
 import { headingChoices, shortened } from '@fest/sheets/heading-row.ts'
 import {
@@ -12,7 +12,7 @@ import {
   questionsOf,
   sheetOf,
 } from './chosen-file.ts'
-import { ColumnRow, questionAbout } from './ColumnRow.tsx'
+import { columnFields } from './column-fields.ts'
 import { namedSheet } from './read/named-sheet.ts'
 import type { NamedSheet, SheetShape } from './read/sheet.ts'
 import { type EventDays, type ImportedType, importedTypes } from './program.ts'
@@ -214,5 +214,71 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
         />
       )}
     </>
+  )
+}
+
+/** A column, with what it was taken for. */
+type Column = ReturnType<typeof columnsOf>[number]
+
+const kindWords: Partial<Record<Column['kind'], string>> = {
+  'yes-no': 'yes or no',
+  states: 'a few states',
+  time: 'dates or times',
+}
+
+function nameOf({ heading, index }: Column): string {
+  return heading || `Column ${index + 1}`
+}
+
+/** What has to be decided about a column that isn't read. */
+function questionAbout(column: Column): string {
+  return `“${nameOf(column)}” holds ${kindWords[column.kind] ?? 'something'}, and isn’t read: choose what it becomes, or leave it out.`
+}
+
+const reasonWords = {
+  choice: 'as you chose',
+  heading: 'by its heading',
+  cells: 'by its values, please check',
+}
+
+type RowProps = { column: Column; type: ImportedType; onChoose: (field: string | null) => void }
+
+/** A column as it stands in the file, what it becomes, and how sure that is. */
+function ColumnRow({ column, type, onChoose }: RowProps) {
+  const { field, reason, samples, filled, isOpen } = column
+  const unread = filled === 0 ? 'empty' : isOpen ? 'not read yet: please decide' : 'not read'
+  return (
+    <tr>
+      <th scope="row">
+        <Text size={1} weight="medium">
+          {nameOf(column)}
+        </Text>
+      </th>
+      <td>
+        <Text size={1}>{samples.map((sample) => shortened(sample, 40)).join(' · ')}</Text>
+      </td>
+      <td>
+        <Stack gap={2}>
+          <Select
+            aria-label={`What "${nameOf(column)}" becomes`}
+            value={isOpen ? '?' : (field ?? '')}
+            onChange={({ currentTarget: { value } }) => onChoose(value || null)}
+          >
+            {isOpen && (
+              <option value="?" disabled>
+                Choose
+              </option>
+            )}
+            <option value="">nothing</option>
+            {columnFields[type].map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </Select>
+          <Note>{field === null || reason === null ? unread : reasonWords[reason]}</Note>
+        </Stack>
+      </td>
+    </tr>
   )
 }

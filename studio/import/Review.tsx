@@ -14,7 +14,7 @@ import { ChangedItems, DroppedParts, ItemList, Problems } from './ReviewLists.ts
 import { usePhotoStates } from './photos/use-photo-states.ts'
 import type { Joins } from './plan/match.ts'
 import { planImport, type PlannedItem } from './plan/plan.ts'
-import { type ForeignOffset, type ForeignWord, importedTypes, type Program } from './program.ts'
+import { type ForeignWord, importedTypes, type Program } from './program.ts'
 import { ReviewBlocked } from './ReviewBlocked.tsx'
 import { ReviewRun } from './ReviewRun.tsx'
 import { UndoImport } from './undo/UndoImport.tsx'
@@ -89,8 +89,8 @@ export function Review(props: Props) {
       <DroppedParts dropped={program.dropped} />
       <ReviewBlocked items={plan.items} />
       <ReviewPhotos plan={photos} isAgreed={isAgreed} isLocked={isRunning} onAgree={setIsAgreed} />
-      <ReviewOffsets offsets={program.offsets} isLocked={isRunning} onChoose={onChoose} />
-      <ReviewWords words={program.words} isLocked={isRunning} onChoose={onChoose} />
+      <ReviewOffsets program={program} isLocked={isRunning} onChoose={onChoose} />
+      <ReviewWords program={program} isLocked={isRunning} onChoose={onChoose} />
       <ReviewMatches
         items={plan.items}
         documents={documents}
@@ -187,14 +187,10 @@ function ReviewDone({ written, entry, onEnd }: ReviewDoneProps) {
   )
 }
 
-type ReviewOffsetsProps = {
-  offsets: readonly ForeignOffset[]
-  isLocked: boolean
-  onChoose: (key: string, value: string) => void
-}
+type AskedProps = Pick<Props, 'program' | 'onChoose'> & { isLocked: boolean }
 
 /** Asks once per foreign offset whether to keep its instants or its local times. */
-function ReviewOffsets({ offsets, isLocked, onChoose }: ReviewOffsetsProps) {
+function ReviewOffsets({ program: { offsets }, isLocked, onChoose }: AskedProps) {
   const timeZone = eventTimeZone()
   return (
     <Folded title="Times from another zone" count={offsets.length} isOpen>
@@ -219,12 +215,6 @@ function ReviewOffsets({ offsets, isLocked, onChoose }: ReviewOffsetsProps) {
   )
 }
 
-type WordsProps = {
-  words: readonly ForeignWord[]
-  isLocked: boolean
-  onChoose: (key: string, value: string) => void
-}
-
 const fieldWords: Record<ForeignWord['field'], string> = {
   kind: 'kind',
   level: 'level',
@@ -235,7 +225,7 @@ const fieldWords: Record<ForeignWord['field'], string> = {
 }
 
 /** The file's own words for kinds, levels and the like, each to be mapped once. */
-function ReviewWords({ words, isLocked, onChoose }: WordsProps) {
+function ReviewWords({ program: { words }, isLocked, onChoose }: AskedProps) {
   return (
     <Folded title="Words we don’t know" count={words.length} isOpen>
       <Note>
