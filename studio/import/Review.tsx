@@ -237,7 +237,7 @@ function ReviewWords({ program: { words }, isLocked, onChoose }: AskedProps) {
           key={`${word.field}/${word.word}`}
           label={`${word.word} (${fieldWords[word.field]}, ${word.count === 1 ? 'once' : `${word.count} times`})`}
           value={word.chosen}
-          options={{ '': 'leave out', ...wordFields[word.field] }}
+          options={{ ...(word.field !== 'and' && { '': 'leave out' }), ...wordFields[word.field] }}
           isLocked={isLocked}
           onChoose={(meant) => onChoose(wordKey(word.field, word.word), meant)}
         />

@@ -47,6 +47,9 @@ const times: readonly ((hour: number, minute: number) => string)[] = [
   (hour, minute) => `${hour}h${two(minute)}`,
   (hour, minute) => `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`,
   (hour, minute) => `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'a. m.' : 'p. m.'}`,
+  (hour, minute) => `${hour % 12 || 12}:${two(minute)} in the ${hour < 12 ? 'morning' : 'afternoon'}`,
+  (hour, minute) => `${hour % 12 || 12}:${two(minute)} de la ${hour < 12 ? 'mañana' : 'tarde'}`,
+  (hour, minute) => `${hour < 12 ? '午前' : '午後'}${hour % 12 || 12}時${two(minute)}分`,
 ]
 const clocks = [
   ...times,
@@ -67,7 +70,7 @@ const people = [
 ]
 /** Where people are from, and how that is written beside their names. */
 const places = ['', '', 'UofE', 'Universität Anderswo', 'IBM Quantum, Berlin', '東京大学']
-const beside = [' (?)', ' [?]', '（?）', ' 【?】', ' {?}', ' ⟨?⟩']
+const beside = [' (?)', ' [?]', '（?）', ' 【?】', ' {?}', ' ⟨?⟩', ' ((?))']
 /** Between names: English, German, French, Spanish or Italian, Danish, Turkish, Arabic, Japanese; and signs. */
 const joins = [
   '; ',

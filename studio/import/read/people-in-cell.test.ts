@@ -160,6 +160,8 @@ test('a word between two whole names is asked about, in every script, and so is 
     'C,山田太郎と佐藤花子',
     'D,منى سالم وعلي حسن',
     'E,"Mara Quill; Lin Yao, Femi Oduya"',
+    'F,"Mara Quill, University of New York"',
+    'G,Lin Yao – Institute of Old York',
   ].join('\n')
   const read = (...choices: [string, string][]) => {
     const { entries, words } = readSheet(text, { words: new Map(choices) })

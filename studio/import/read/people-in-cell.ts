@@ -43,7 +43,7 @@ const hard = anyOf(wordsForAnd.filter((word) => word.length > 1))
 const and = new RegExp(String.raw`\s*[&＆+＋]\s*|(?<=^|\s|,)(?:${hard})\s+`, 'gu')
 const softAnd = new RegExp(`\\s+(?:${wordsForAnd.filter((word) => word.length === 1).join('|')})\\s+`, 'gu')
 /** In front of the second person's name itself, as in Arabic. */
-const prefixes = literals.flatMap((literal) => /^ (\p{L})(?! )/u.exec(literal)?.[1] ?? []).join('')
+const prefixes = literals.flatMap((literal) => /^ (\p{L})-?$/u.exec(literal)?.[1] ?? []).join('')
 /** Small words between two whole names, and what is as small in scripts without capitals: asked about. */
 const between = new RegExp(
   String.raw`(?<=\S\s+\S+)\s+(?:\p{Ll}+\.?\s+)+(?=[\p{Lu}\p{Lt}]\S*\s+\S)|(?<=\S\s+\S+)\s+[${prefixes}](?=\p{L}+\s+\S)|(?<=\p{sc=Han}{2})\p{sc=Hiragana}(?=\p{sc=Han}{2})`,
@@ -119,7 +119,8 @@ export function peopleInCell(
 
 /** The people around a word that may be a part of one's name, as was chosen. */
 function splitAsked(part: string, isAnd: (word: string) => boolean, read: (part: string) => CellMention[]) {
-  const [found = ''] = withoutBrackets(part).text.match(between) ?? []
+  const [name = ''] = withoutBrackets(part).text.split(dash)
+  const [found = ''] = splitOutside(name, commas)[0]?.match(between) ?? []
   const word = found.trim()
   const people = word !== '' && isAnd(word) ? splitOutside(part, between).flatMap(read) : read(part)
   return people.map((each, at) => (at < people.length - 1 ? each : { ...each, between: word }))
