@@ -57,7 +57,7 @@ function listsIn(value: unknown, { name, around, depth }: Around): List[] {
   if (!isList && depth > 0 && entries.filter(([, each]) => typeof each === 'string').length > 2) return []
   const list: List = { name, objects: [] }
   const further = entries.flatMap(([key, each]): List[] => {
-    const facts = isArray ? {} : factsOf(key, name)
+    const facts = isArray ? {} : factsOf(key, name, each)
     const isFact = Object.keys(facts).length > 0
     const inside = { name: isArray || isFact ? name : key, around: { ...around, ...facts }, depth: depth + 1 }
     const isTimed = isFact || has(each, isTimeKey) || Object.values(recordOf(each)).some(isClock)
@@ -93,10 +93,11 @@ function saidOf(item: Fields, name: string): Fields {
   )
 }
 
-/** Whether an object has a text or a number under such a key. */
+/** Whether an object has a text, in one language or several, or a number under such a key. */
 function has(value: unknown, isKey: IsKey): boolean {
   return Object.entries(recordOf(value)).some(
-    ([key, each]) => typeof each !== 'object' && isKey(fieldOf(key)),
+    ([key, each]) =>
+      isKey(fieldOf(key)) && (typeof each !== 'object' || ownKeys(Object.keys(recordOf(each))).length > 0),
   )
 }
 
@@ -115,9 +116,9 @@ function holds(value: unknown, isKey: IsKey, depth = 0): boolean {
   )
 }
 
-/** What the key of a list says: a day, a time, or the room of a list in `rooms`. */
-function factsOf(key: string, above: string): Fields {
-  if (dayIn(key) !== null) return { day: key }
+/** What the key of a list says: a day, a time, or the room of a list in `rooms`; `t1` of a session is its id. */
+function factsOf(key: string, above: string, value: unknown): Fields {
+  if (dayIn(key) !== null) return has(value, isTitle) ? {} : { day: key }
   if (isTime(key)) return { time: key }
   return /^(?:room|track)$/.test(fieldOf(singular(above)) ?? '') ? { [singular(above)]: key } : {}
 }
@@ -160,7 +161,8 @@ function cellsIn(heading: string, value: unknown, isInList = false): [string, st
 
 /** The keys of what an object is called: its name or its halves, its address, or one of its languages. */
 function ownKeys(keys: readonly string[]): readonly string[] {
-  const whole = keys.find((key) => key === 'name') ?? keys.find((key) => key === 'url')
+  const isName = (key: string) => guessMapping('person', [spaced(key)])[0] === 'name'
+  const whole = keys.find(isName) ?? keys.find((key) => key === 'url')
   if (whole !== undefined) return [whole]
   const halves = keys.filter((key) => /^(?:given|family)Name$/.test(fieldOf(key) ?? ''))
   if (halves.length > 1) return halves

@@ -150,7 +150,11 @@ test.each([
         room: { id: 3, name: 'Hall', floor: 2 },
         speakers: [{ first: 'Mara', bio: 'Builds' }, { first: 'Bo' }],
       },
-      { ...b, room: { id: 4, name: 'Lab' }, speakers: [{ name: 'Lin Yao', bio: 'Reads' }, { name: 'O' }] },
+      {
+        ...b,
+        room: { id: 4, name: 'Lab' },
+        speakers: [{ fullName: 'Lin Yao', bio: 'Reads' }, { fullName: 'O' }],
+      },
     ],
     [
       'time | title | room | room › id | room › floor | speakers › first | speakers › bio | speakers',
@@ -162,6 +166,16 @@ test.each([
     'texts in two languages',
     [{ time: '9:00', title: { de: 'Uhren', en: 'Clocks' } }],
     ['time | title | title › de', '9:00 | Clocks | Uhren'],
+  ],
+  [
+    'sessions by id, in two languages',
+    {
+      talks: {
+        t1: { title: { en: 'A', es: 'AA' }, start: '9:00' },
+        t2: { title: { en: 'B' }, start: '10:00' },
+      },
+    },
+    ['title | title › es | start', 'A | AA | 9:00', 'B |  | 10:00'],
   ],
   ['sessions by id', { x1: a, x2: b }, ['time | title', '9:00 | A', '10:00 | B']],
   [
