@@ -1,4 +1,4 @@
-export const delimiters = [',', ';', '\t'] as const
+const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
 /** One row that isn't empty, and the line of the file where it begins. */

@@ -22,14 +22,21 @@ export function sheetsOfJson(json: unknown): NamedSheet[] {
     else if (like.name === list.name) like.objects.push(...list.objects)
     else Object.assign(like, { name: list.name, objects: [like, list].flatMap(named) })
   }
+  const about = Object.entries(recordOf(json)).flatMap(([key, each]) => {
+    const isSaid = [each].flat().every((item) => typeof item !== 'object' && item !== '')
+    return isSaid ? cellsIn(spaced(key), each).map((cell) => cell.join(': ')) : []
+  })
+  // What is said about the file stands above its first list, as in a spreadsheet.
+  const headingAt = about.length > 0 ? 1 : 0
   return found
     .toSorted((a, b) => b.objects.length - a.objects.length)
     .flatMap(({ name, objects }) => {
       const rows = objects.map(cellsOf)
       const keys = [...new Set(rows.flatMap((each) => Object.keys(each)))]
       const cells = [keys, ...rows.map((each) => keys.map((key) => each[key] ?? ''))]
-      const sheet = { name, rows: cells.map((row, line) => ({ line, cells: row })) }
-      return keys.length < 2 ? [] : [namedSheet(sheet, { headingAt: 0 })]
+      const lines = cells.map((row, line) => ({ line, cells: row }))
+      const sheet = { name, rows: [...(headingAt > 0 ? [{ line: 0, cells: about }] : []), ...lines] }
+      return keys.length < 2 ? [] : [namedSheet(sheet, { headingAt })]
     })
 }
 

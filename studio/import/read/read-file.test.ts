@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leftOf } from './named-sheet.ts'
 import { readFile } from './read-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -192,6 +193,17 @@ test('an object that we don’t know isn’t read in part', async () => {
   expect(await read('x.json', bytes(JSON.stringify({ a: talk, b: talk })))).toMatchObject({
     kind: 'unreadable',
   })
+})
+
+test('what JSON says outside of its lists is named', async () => {
+  const json = { event: 'Fest', rooms: ['Hall', 'Lab'], year: 2026, none: [], sessions: [a, b] }
+  const file = await read('x.json', bytes(JSON.stringify(json)))
+  expect(file.kind === 'sheet' && file.sheets.map((each) => [each.sheet.rows.length, leftOf(each)])).toEqual([
+    [
+      2,
+      [{ what: 'Rows above the headings', count: 1, example: 'event: Fest, rooms: Hall; Lab, year: 2026' }],
+    ],
+  ])
 })
 
 test('other lists of a JSON file are sheets of their own', async () => {
