@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { inSite } from '#app/testing/in-site.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { readAddress } from '../kinds/list-address.ts'
 import { useWriting } from './use-writing.ts'
@@ -34,4 +35,11 @@ test('a letter begins with what the list shows, for whoever sends it', async () 
       filters: { status: ['submitted'], assignee: 'admin-id' },
     },
   })
+})
+
+test('a letter that can’t begin says so until that was read', async () => {
+  const said = vi.spyOn(toast, 'error').mockImplementation(() => {})
+  call.mockRejectedValue(new TypeError('Failed to fetch'))
+  act(() => open().current.writing.writeTo(['a']))
+  await waitFor(() => expect(said).toHaveBeenCalledWith(expect.any(String), { needsAction: true }))
 })

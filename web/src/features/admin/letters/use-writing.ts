@@ -21,7 +21,8 @@ export function useWriting(kind: AdminKind, me: string | null) {
       const letter = await beginLetter(kind, address, me, ids)
       await navigate(letterPath(letter.id))
     } catch (error) {
-      toast.error(toAdminError(error).words)
+      // Nothing else says that the press came to nothing.
+      toast.error(toAdminError(error).words, { needsAction: true })
     }
   }
 

@@ -24,6 +24,8 @@ import { SelectField } from '../parts/fields.tsx'
 /** A kind ranked by its scores, with a line, set by hand, above which rows are accepted. */
 export function RankingPage({ kind }: { kind: ReviewKind }) {
   const ranking = useQuery(rankingOptions(kind))
+  // Here, and not where its rows are shown: a decision that is saved must not be read with a ranking from before it.
+  const { decisions, state } = useDecisions()
   return (
     <>
       <ScreenHead
@@ -33,7 +35,7 @@ export function RankingPage({ kind }: { kind: ReviewKind }) {
         <PanelLink to={reviewsPath()}>My reviews</PanelLink>
       </ScreenHead>
       <Answered query={ranking} label="Loading the ranking" count={8}>
-        {(data) => <Ranked kind={kind} ranking={data} />}
+        {(data) => <Ranked kind={kind} ranking={data} decisions={decisions} state={state} />}
       </Answered>
     </>
   )
@@ -44,9 +46,10 @@ function leadWords(kind: ReviewKind, { rows, is_blind: isBlind, wanted }: Rankin
   return `${done} of ${countOf(kind, rows.length)} ${rows.length === 1 ? 'has' : 'have'} all reviews.${isBlind ? ' Names are hidden.' : ''}`
 }
 
-function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
+type RankedProps = ReturnType<typeof useDecisions> & { kind: ReviewKind; ranking: Ranking }
+
+function Ranked({ kind, ranking, decisions, state }: RankedProps) {
   const [query, change] = useAddress()
-  const { decisions, state } = useDecisions()
   const [asked, setAsked] = useState<string | null>(null)
   const line = query.get('line')
   const rows = ranking.rows.map((row) => ({
