@@ -4,7 +4,7 @@ import type { DoorSignsQueryResult } from '#app/content/content.generated.ts'
 import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 
 export type SignRoom = DoorSignsQueryResult[number]
-export type SignSession = SignRoom['sessions'][number]
+type SignSession = SignRoom['sessions'][number]
 
 export type DoorSign = { room: SignRoom; day: string; sessions: readonly SignSession[] }
 
@@ -19,9 +19,18 @@ export function doorSigns(rooms: readonly SignRoom[], timeZone: string, dayEndHo
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** The text sizes in thousandths of a page's width, the largest first; keep them equal to signs.module.css. */
-const sizes = [44, 40, 36, 32, 29, 26, 23, 20, 17] as const
-export type SignSize = (typeof sizes)[number]
+/** The text sizes in thousandths of a page's width, the largest first. */
+const sizes = [
+  [44, 'text-[4.4cqw]'],
+  [40, 'text-[4cqw]'],
+  [36, 'text-[3.6cqw]'],
+  [32, 'text-[3.2cqw]'],
+  [29, 'text-[2.9cqw]'],
+  [26, 'text-[2.6cqw]'],
+  [23, 'text-[2.3cqw]'],
+  [20, 'text-[2cqw]'],
+] as const
+const smallest = 'text-[1.7cqw]'
 
 /** The height left for sessions below a one-line name, in thousandths of the page's width. */
 const height = 960
@@ -30,9 +39,9 @@ const heightOfLine = 120
 const besides = 7.2
 
 /** The largest size at which a day fits on one page; the smallest for the longest days. */
-export function signSize(sessions: readonly SignSession[], name: string): SignSize {
+export function sizeStyle(sessions: readonly SignSession[], name: string): string {
   const room = height - (isLongName(name) ? heightOfLine : 0)
-  const fits = (size: SignSize) => {
+  const fits = (size: number) => {
     const width = 1000 / size - besides
     const lines = sessions.reduce(
       (sum, session) =>
@@ -44,7 +53,7 @@ export function signSize(sessions: readonly SignSession[], name: string): SignSi
     )
     return lines * size <= room
   }
-  return sizes.find(fits) ?? 17
+  return sizes.find(([size]) => fits(size))?.[1] ?? smallest
 }
 
 export const isLongName = (name: string) => name.length > 15
