@@ -28,14 +28,7 @@ export function RoundBar({ kind }: { kind: TellableKind }) {
   )
 
   function tell() {
-    for (const { decision, rows } of groups)
-      decisions.decide(
-        kind,
-        decision,
-        rows.map((row) => ({ id: row.id, status: row.status, label: titleOf(kind, row) })),
-        null,
-        true,
-      )
+    for (const { decision, rows } of groups) decisions.decide(kind, decision, rows, null, true)
     setOpen(false)
   }
 
@@ -73,8 +66,6 @@ export function RoundBar({ kind }: { kind: TellableKind }) {
   )
 }
 
-const titleOf = (kind: TellableKind, row: Waiting) => headOf(kind, listRow(row)).main
-
 /** The rows by the decision that waits for them. */
 function groupsOf(kind: TellableKind, rows: readonly Waiting[]) {
   return decisionsOf(kind)
@@ -95,7 +86,7 @@ function Letter({ kind, row, round }: { kind: TellableKind; row: Waiting; round:
       <details className="group">
         <summary className="flex min-h-11 list-none items-center gap-3 py-1 hover:text-amber [&::-webkit-details-marker]:hidden">
           <ChevronDownIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
-          <span className="min-w-0 flex-1 truncate">{titleOf(kind, row)}</span>
+          <span className="min-w-0 flex-1 truncate">{headOf(kind, listRow(row)).main}</span>
           <span className="shrink-0 text-label text-muted">{statusOf(kind, to).label}</span>
         </summary>
         <div className="mb-3 border-s-2 border-amber ps-3 text-small">

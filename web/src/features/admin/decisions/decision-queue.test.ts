@@ -54,7 +54,7 @@ describe('without a network', () => {
     const { decisions, device } = open()
     decisions.decide('talk', accept, [mira])
     await decisions.settled()
-    expect(JSON.stringify(await device.all())).not.toContain(mira.label)
+    expect(JSON.stringify(await device.all())).not.toContain(mira.name)
   })
 
   it('one that was never sent is undone here', async () => {

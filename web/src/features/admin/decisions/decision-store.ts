@@ -43,12 +43,18 @@ export class Decisions {
   decide(
     kind: AdminKind,
     decision: Decision,
-    rows: readonly Decided[],
+    shown: readonly Seen[],
     reason: string | null = null,
     tells = false,
   ): string {
     const batch = this.#desk.api.newId()
     const at = this.#nextMoment()
+    const rows = shown.map((row): Decided => ({
+      id: row.id,
+      status: row.status,
+      label: this.#nameOf(kind, row),
+      ...('bed' in row && { bed: row.bed }),
+    }))
     this.#state.show(rows, () => ({ status: decision.to, state: 'saving' }))
     this.#state.add([batchOf(batch, kind, decision, rows, at)])
     this.#state.change({ message: null })
@@ -159,7 +165,7 @@ export class Decisions {
     const one = this.#state.get().stale.find((row) => row.id === id)
     if (!one) return
     this.keep(id)
-    this.decide(one.kind, one.decision, [{ id, status: one.status, label: one.label }])
+    this.decide(one.kind, one.decision, [{ id, status: one.status, name: one.label, title: null }])
   }
 
   readonly closeRefused = (): void => this.#state.change({ refused: [] })
@@ -189,7 +195,10 @@ export class Decisions {
 }
 
 type Undoable = Returned<'admin_undoable'>[number]
-type NameOf = (kind: AdminKind, row: { name: string | null; title: string | null }) => string
+type Named = { name: string | null; title: string | null }
+type NameOf = (kind: AdminKind, row: Named) => string
+/** A row as it is shown. */
+type Seen = Named & { id: string; status: string; bed?: unknown }
 
 /** By this device's clock, which says `now`. */
 function timesOf({ until, is_final_then, mails, mails_at, as_of }: Undoable, now: number) {

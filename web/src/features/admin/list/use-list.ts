@@ -74,18 +74,7 @@ export function useList(kind: AdminKind) {
 
   function send(decision: Decision, chosen: readonly ListRow[], reason: string | null) {
     const reached = chosen.filter(({ status }) => decision.from.includes(status))
-    if (reached.length === 0) return
-    decisions.decide(
-      kind,
-      decision,
-      reached.map((row) => ({
-        id: row.id,
-        status: row.status,
-        label: headOf(kind, row).main,
-        ...('bed' in row && { bed: row['bed'] }),
-      })),
-      reason,
-    )
+    if (reached.length > 0) decisions.decide(kind, decision, reached, reason)
   }
 
   /** Decides on one row and moves to the next; asks first if that frees somebody's place. */

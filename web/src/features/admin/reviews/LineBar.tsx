@@ -9,7 +9,6 @@ import { type Decision, decisionsOf } from '../kinds/decision-kinds.ts'
 import { useAsking, useDecisions } from '../decisions/open-decisions.ts'
 import { useRound } from '../decisions/round.queries.ts'
 import { useWriting } from '../letters/use-writing.ts'
-import { headOf } from '../kinds/columns.ts'
 import { asListed, isOpen, type RankedRow } from './review-words.ts'
 
 /** The limit of one decision and of one letter. */
@@ -29,12 +28,7 @@ export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly Ranke
   useAsking(decisions, isAsking)
 
   function decide(decision: Decision, reason: string | null) {
-    decisions.decide(
-      kind,
-      decision,
-      waiting.map(asListed).map((row) => ({ id: row.id, status: row.status, label: headOf(kind, row).main })),
-      reason,
-    )
+    decisions.decide(kind, decision, waiting, reason)
     setAsking(false)
   }
 

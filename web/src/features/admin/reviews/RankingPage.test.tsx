@@ -42,6 +42,7 @@ it('lets whoever is accepted be written to from then on, also while that is bein
   })
   const bar = screen.getByRole('region', { name: 'Above the line' })
   press('Accept 1')
+  screen.getByText(/^One person gets an email in/)
   act(() =>
     within(screen.getByRole('dialog'))
       .getByRole('button', { name: /^Accept/ })

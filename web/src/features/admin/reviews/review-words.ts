@@ -43,8 +43,9 @@ export function aboveLine(rows: readonly RankedRow[], line: string | null): Rank
   return ranked.slice(0, ranked.findIndex(({ id }) => id === line) + 1)
 }
 
-export const asListed = ({ id, status, name, title, created_at, updated_at }: RankedRow): ListRow =>
-  listRow({ id, status, name, title, created_at, updated_at })
+/** As a list has it. Its sender has an address, which a ranking doesn't show. */
+export const asListed = ({ id, status, name, title }: RankedRow): ListRow =>
+  listRow({ id, status, name, title, email: '' })
 
 export type MyReviews = Returned<'my_reviews'>[number]
 export type MyRow = MyReviews['rows'][number]

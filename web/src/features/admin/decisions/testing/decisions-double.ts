@@ -5,8 +5,8 @@ import { Decisions } from '../decision-store.ts'
 import { type KeptDecisions, openPageDecisions } from '../kept-decisions.ts'
 
 export const [accept, decline] = decisionsOf('talk') as [Decision, Decision]
-export const mira = { id: 'mira', status: 'submitted', label: 'Mira' }
-export const jonas = { id: 'jonas', status: 'submitted', label: 'Jonas' }
+export const mira = { id: 'mira', status: 'submitted', name: 'Mira', title: null }
+export const jonas = { id: 'jonas', status: 'submitted', name: 'Jonas', title: null }
 
 export const done = (...ids: string[]) => ({
   done: ids.map((id) => ({ id, from: 'submitted', status: 'accepted' })),
