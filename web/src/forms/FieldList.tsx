@@ -132,26 +132,17 @@ function NativeAnswer({
           {...common}
         />
       )
-    case 'checkboxes': {
-      const chosen = Array.isArray(answer) ? answer : []
-      // In the order they are offered in, whichever is pressed first.
-      const chosenWith = (value: string, isChosen: boolean) =>
-        field.choices
-          .map((choice) => choice.value)
-          .filter((each) => (each === value ? isChosen : chosen.includes(each)))
+    case 'checkboxes':
       return (
         <CheckboxGroup
           name={name}
-          chosen={chosen}
-          onChange={({ currentTarget: { value, checked } }) =>
-            formState.change(name, chosenWith(value, checked))
-          }
+          chosen={Array.isArray(answer) ? answer : []}
+          onChoose={(chosen) => formState.change(name, chosen)}
           legend={label}
           options={field.choices}
           {...common}
         />
       )
-    }
     case 'tick':
       return (
         <Checkbox

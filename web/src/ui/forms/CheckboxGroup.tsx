@@ -3,16 +3,21 @@ import { FieldGroup } from './FieldGroup.tsx'
 import type { QuestionNotes } from './FieldNotes.tsx'
 import '../styles/boxes.css'
 
-type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'> &
+type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className' | 'onChange'> &
   QuestionNotes & {
     legend: ReactNode
     name: string
     chosen: readonly string[]
     options: readonly { value: string; label: ReactNode }[]
+    /** Is given the chosen values in the order they are offered in, whichever was pressed first. */
+    onChoose: (chosen: string[]) => void
   }
 
 /** Any number of choices out of a few; short ones are side by side where there is room. */
-export function CheckboxGroup({ legend, options, chosen, help, error, need, ...input }: CheckboxGroupProps) {
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { legend, options, chosen, onChoose, help, error, need, ...input } = props
+  const chosenWith = (value: string, isChosen: boolean) =>
+    options.map((option) => option.value).filter((one) => (one === value ? isChosen : chosen.includes(one)))
   return (
     <FieldGroup legend={legend} help={help} error={error} need={need}>
       <div className="my-1 grid gap-x-6 sm:grid-cols-2">
@@ -23,6 +28,7 @@ export function CheckboxGroup({ legend, options, chosen, help, error, need, ...i
               checked={chosen.includes(value)}
               type="checkbox"
               value={value}
+              onChange={({ target }) => onChoose(chosenWith(value, target.checked))}
               aria-invalid={error ? true : undefined}
               className="mt-1 size-5 cursor-pointer"
             />

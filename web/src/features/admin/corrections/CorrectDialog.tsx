@@ -108,17 +108,14 @@ type CorrectionFieldProps = {
 /** One answer of a registration, in a control that fits beside a list. */
 function CorrectionField({ name, question, value, days, error, onChange }: CorrectionFieldProps) {
   if (Array.isArray(value)) {
-    const chosen: readonly string[] = value
     return (
       <CheckboxGroup
         legend={question.label}
         name={name}
         options={days.map((day) => ({ value: day, label: formatDay(day) }))}
-        chosen={chosen}
+        chosen={value}
         error={error}
-        onChange={({ target }) =>
-          onChange(days.filter((day) => (day === target.value ? target.checked : chosen.includes(day))))
-        }
+        onChoose={onChange}
       />
     )
   }

@@ -101,12 +101,7 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
         <PreviewAs letter={saved} draft={draft} onTest={save} />
       </LetterColumns>
       <div className="sticky bottom-(--bottom-cover) z-20 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-bg py-3">
-        <SaveState
-          written={written}
-          onTaken={(theirs) => {
-            if (theirs.status !== 'draft') onSent()
-          }}
-        />
+        <SaveState written={written} onSent={onSent} />
         <ConfirmButton
           label="Delete draft"
           title="Delete this draft?"
@@ -140,18 +135,12 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
   )
 }
 
-type SaveStateProps = {
-  written: WrittenLetter
-  /** Called once the text was replaced by somebody else's version. */
-  onTaken: (letter: Letter) => void
-}
-
-function SaveState({ written, onTaken }: SaveStateProps) {
+function SaveState({ written, onSent }: { written: WrittenLetter; onSent: () => void }) {
   const { problem, isSaving, isDirty, save, keepMine, takeTheirs } = written
 
   async function take() {
     const theirs = await takeTheirs()
-    if (theirs) onTaken(theirs)
+    if (theirs && theirs.status !== 'draft') onSent()
   }
 
   return (

@@ -221,9 +221,7 @@ function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
           }))}
           help="Reviewers are given their role in the settings. They appear here once they’ve signed up."
           error={refused?.field === 'reviewers' ? refused.words : undefined}
-          onChange={({ target }) =>
-            setChosen(target.checked ? [...chosen, target.value] : chosen.filter((id) => id !== target.value))
-          }
+          onChoose={setChosen}
         />
         <Problem>
           {refused?.field === 'each' || refused?.field === 'reviewers' ? null : refused?.words}

@@ -137,13 +137,9 @@ function GiveRole({ given }: { given: readonly GivenRole[] }) {
             error={
               lacksKinds ? 'Choose at least one.' : refused?.field === 'kinds' ? refused.words : undefined
             }
-            onChange={({ target }) => {
+            onChoose={(chosen) => {
               setLacksKinds(false)
-              setKinds(
-                reviewedKinds.filter((kind) =>
-                  kind === target.value ? target.checked : kinds.includes(kind),
-                ),
-              )
+              setKinds(reviewedKinds.filter((kind) => chosen.includes(kind)))
             }}
           />
           <Checkbox
