@@ -1,7 +1,7 @@
 import { toPlainError } from '#app/backend/errors.ts'
 import { codeOf } from '#app/backend/is-answered.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
-import { type Batch, batchOf, type Desk, tellStatuses, undoneWords, windowOf } from './decision-state.ts'
+import { type Batch, batchOf, type Desk, undoneWords, windowOf } from './decision-state.ts'
 import type { KeptDecision, KeptDecisions } from './kept-decisions.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
@@ -123,7 +123,7 @@ export class DecisionQueue {
     const isUndone = after !== undefined
     const known = state.find(batch)
     const unsure = [...answer.stale, ...answer.refused]
-    tellStatuses(api, kind, [...answer.done, ...unsure])
+    api.onStatus(kind, [...answer.done, ...unsure])
     const decision = decisionsOf(kind).find(({ to }) => to === kept.to)
     const labels = await this.#labelsOf(kind, unsure, known)
     const labelOf = (id: string) => labels.get(id) ?? 'One row'
@@ -159,7 +159,7 @@ export class DecisionQueue {
     const { api, state } = this.#desk
     try {
       const undone = await api.undo(batch, rows.length)
-      tellStatuses(api, kind, [...undone.done, ...undone.kept])
+      api.onStatus(kind, [...undone.done, ...undone.kept])
       state.change({ message: undoneWords(undone) })
     } catch (error) {
       // The decision never arrived, so there is nothing to undo.

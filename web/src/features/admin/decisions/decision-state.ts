@@ -148,7 +148,8 @@ export type DecisionApi = {
   alone: (send: () => Promise<void>) => Promise<void>
   /** The rows' names by id, without deleted rows. */
   labelsOf: (kind: AdminKind, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  onStatus: (kind: AdminKind, rows: readonly { id: string; status: string }[]) => void
+  /** A deleted row has no status. */
+  onStatus: (kind: AdminKind, rows: readonly { id: string; status: string | null }[]) => void
   /** Called when what waits or can be undone has changed. */
   onChange: () => void
   newId: () => string
@@ -161,18 +162,6 @@ export type Desk = {
   /** The device's, which may still be opening. */
   store: KeptDecisions | Promise<KeptDecisions>
   api: DecisionApi
-}
-
-/** Rows from the database's answer. A deleted row has no status, and stays as it was until the list is refetched. */
-export function tellStatuses(
-  api: DecisionApi,
-  kind: AdminKind,
-  rows: readonly { id: string; status: string | null }[],
-): void {
-  api.onStatus(
-    kind,
-    rows.flatMap(({ id, status }) => (status === null ? [] : [{ id, status }])),
-  )
 }
 
 type Undone = Returned<'admin_undo'>

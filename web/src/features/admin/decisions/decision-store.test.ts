@@ -16,7 +16,7 @@ describe('a decision', () => {
     expect(optimistic('mira')).toBe('saving')
     await decisions.settled()
     expect(optimistic('mira')).toBe('saved')
-    expect(onStatus).toHaveBeenCalledWith('talk', [{ id: 'mira', status: 'accepted' }])
+    expect(onStatus).toHaveBeenCalledWith('talk', done('mira').done)
   })
 
   it('that was refused says so, and goes again under the same key', async () => {

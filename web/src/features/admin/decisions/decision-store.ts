@@ -8,7 +8,6 @@ import {
   createDecisionState,
   type Decided,
   type Desk,
-  tellStatuses,
   undoneWords,
 } from './decision-state.ts'
 import { DecisionQueue } from './decision-queue.ts'
@@ -115,7 +114,7 @@ export class Decisions {
   async #undoInDatabase(batch: Batch): Promise<void> {
     try {
       const undone = await this.#desk.api.undo(batch.id, batch.count)
-      tellStatuses(this.#desk.api, batch.kind, [...undone.done, ...undone.kept])
+      this.#desk.api.onStatus(batch.kind, [...undone.done, ...undone.kept])
       this.#showUndone(batch, undone.done, undoneWords(undone))
     } catch (error) {
       this.#state.patch(batch.id, { state: 'done' })

@@ -29,7 +29,7 @@ export const undoableOptions = () =>
   })
 
 /** The messages between tabs of the same person. */
-type News = { owner: string; kind?: AdminKind; rows?: readonly { id: string; status: string }[] }
+type News = { owner: string; kind?: AdminKind; rows?: readonly { id: string; status: string | null }[] }
 
 const channelName = 'fest-decisions'
 const quietMs = 1000

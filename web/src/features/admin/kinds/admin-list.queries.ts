@@ -55,7 +55,7 @@ export async function readPage(
   }
   const answer = await read(walkTo(asked))
   if (answer.rows.length > 0 || answer.total === 0) return pageOf(answer, false)
-  return pageOf(await read({ skip: (pagesOf(answer.total) - 1) * pageSize }), false)
+  return pageOf(await read({ skip: (Math.ceil(answer.total / pageSize) - 1) * pageSize }), false)
 }
 
 function walkTo(asked: ListAddress['page']): Walk {
@@ -75,9 +75,6 @@ function pageOf({ rows, first, next, before, total }: ListAnswer, isBack: boolea
     }
   return { rows, newer: before > 0 ? first : null, older: next, before, total }
 }
-
-/** How many pages so many rows are; an empty list has one, too. */
-const pagesOf = (rows: number) => Math.max(1, Math.ceil(rows / pageSize))
 
 /**
  * The page's number and the number of pages. When rows leave the list while somebody pages through it, a page can start

@@ -25,8 +25,6 @@ export type Column = Omit<AnswerAsColumn, 'labels'> & {
   cell: (row: ListRow, context: CellContext) => string
 }
 
-const none = ''
-
 /** `10–12 Oct` or `10, 12 Oct`: a column has no room for the month of each. */
 function shortDays(list: readonly string[]): string {
   const month = list.at(-1)?.split(' ')[1]
@@ -46,7 +44,8 @@ function columnOf(name: string, answer: AdminAnswer, { labels, ...column }: Answ
     ...column,
     cell(row, { nameOf }) {
       const value = row[name]
-      if (name === 'score' || name === 'spread') return score(value)
+      if (name === 'score' || name === 'spread')
+        return value === null || value === undefined ? '' : Number(value).toFixed(2)
       const list = (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
         typeof one === 'number'
           ? [formatCount(one)]
@@ -65,16 +64,16 @@ const ofAll: readonly Column[] = [
     name: 'assignee',
     label: 'Assigned',
     isUsual: true,
-    cell: ({ assignee }, { adminName }) => (assignee === null ? none : adminName(assignee)),
+    cell: ({ assignee }, { adminName }) => (assignee === null ? '' : adminName(assignee)),
   },
-  { name: 'notes', label: 'Notes', isNumber: true, cell: ({ notes }) => (notes > 0 ? String(notes) : none) },
+  { name: 'notes', label: 'Notes', isNumber: true, cell: ({ notes }) => (notes > 0 ? String(notes) : '') },
   {
     name: 'age',
     label: '',
     isNumber: true,
     isUsual: true,
     sort: 'created_at',
-    cell: ({ created_at }, { now }) => (now === null ? none : age(created_at, now)),
+    cell: ({ created_at }, { now }) => (now === null ? '' : age(created_at, now)),
   },
   {
     name: 'created_at',
@@ -164,10 +163,6 @@ export function age(instant: string, now: number): string {
   if (minutes < 1) return 'now'
   if (minutes < 60) return `${minutes} min`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
-}
-
-function score(value: unknown): string {
-  return value === null || value === undefined ? none : Number(value).toFixed(2)
 }
 
 /** The columns chosen on this device, in the list's order; null until somebody chooses. */

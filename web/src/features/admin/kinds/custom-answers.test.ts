@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { columnsOf } from '#app/features/admin/kinds/columns.ts'
-import { filtersOf, readAddress, toFilters, writeAddress } from '#app/features/admin/kinds/list-address.ts'
+import { filtersOf } from '#app/features/admin/kinds/list-address.ts'
 import { customChoices, type CustomOverview } from './custom-answers.ts'
-
-afterEach(() => localStorage.clear())
 
 const plain = { labels: {}, choices: [], is_need: false, is_asked: true }
 const questions: CustomOverview = [
@@ -32,10 +29,6 @@ test('a list is filtered by what people chose, and says how many did', () => {
     'custom_day:* When? Answered (2)',
     'custom_day:- When? No answer',
   ])
-  const query = new URLSearchParams('custom=custom_songs:w&custom=custom_ok:true')
-  const address = readAddress('registrations', query)
-  expect(toFilters('registrations', address)).toEqual({ custom: ['custom_songs:w', 'custom_ok:true'] })
-  expect(new URLSearchParams(writeAddress(address)).getAll('custom')).toEqual(query.getAll('custom'))
   // Other forms take no questions.
   expect(filtersOf('contact').map(({ name }) => name)).not.toContain('custom')
 })

@@ -40,19 +40,25 @@ export function shownAs({ name, label, control, labels, value }: Told): AdminAns
   return { name, label, labels, ...(as && { as }) }
 }
 
-/** A list's filters by custom questions, with the count of each answer: choices, and whether there is an answer. */
+/** How many gave each answer; of a question without choices, how many gave any. */
+export function answerCounts({ control, labels, choices, counts }: CustomOverview[number]) {
+  const count = (value: string, words: string) => ({ value, words, number: counts[value] ?? 0 })
+  if (control === 'tick') return [count('true', 'Yes'), count('false', 'No')]
+  return choices.length > 0
+    ? choices.map((choice) => count(choice, labels[choice] ?? choice))
+    : [count('*', 'Answered')]
+}
+
+/** A list's filters by custom questions: each answer with its count, and that there is none. */
 export function customChoices(questions: CustomOverview): Choice[] {
-  return questions.flatMap(({ name, label, control, labels, choices, counts }) => {
-    const choice = (value: string, words: string, number?: number): Choice => ({
-      value: `${name}:${value}`,
-      label: `${label} ${words}${number === undefined ? '' : ` (${formatCount(number)})`}`,
-    })
-    const chosen =
-      control === 'tick'
-        ? [choice('true', 'Yes', counts['true'] ?? 0), choice('false', 'No', counts['false'] ?? 0)]
-        : choices.map((key) => choice(key, labels[key] ?? key, counts[key] ?? 0))
-    return chosen.length > 0
-      ? [...chosen, choice('-', 'No answer')]
-      : [choice('*', 'Answered', counts['*'] ?? 0), choice('-', 'No answer')]
+  return questions.flatMap((question) => {
+    const { name, label } = question
+    return [
+      ...answerCounts(question).map(({ value, words, number }) => ({
+        value: `${name}:${value}`,
+        label: `${label} ${words} (${formatCount(number)})`,
+      })),
+      { value: `${name}:-`, label: `${label} No answer` },
+    ]
   })
 }

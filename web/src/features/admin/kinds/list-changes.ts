@@ -13,13 +13,16 @@ export function patchRow(client: QueryClient, kind: AdminKind, id: string, chang
   )
 }
 
-/** Records rows' new statuses: their pages show them at once, and their histories are refetched when they are looked at. */
+/**
+ * Records rows' new statuses: their pages show them at once, and their histories are refetched when they are looked at. A
+ * deleted row has none, and stays as it was until the list is refetched.
+ */
 export function patchStatuses(
   client: QueryClient,
   kind: AdminKind,
-  rows: readonly { id: string; status: string }[],
+  rows: readonly { id: string; status: string | null }[],
 ): void {
-  const statuses = new Map(rows.map(({ id, status }) => [id, status]))
+  const statuses = new Map(rows.flatMap(({ id, status }) => (status === null ? [] : [[id, status] as const])))
   // Rankings have rows with a status, too.
   for (const shown of [
     ['list', kind],

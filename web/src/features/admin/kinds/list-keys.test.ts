@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { expect, it, test } from 'vitest'
 import { decisionsOf } from '#app/features/admin/kinds/decision-kinds.ts'

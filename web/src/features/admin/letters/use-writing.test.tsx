@@ -40,6 +40,7 @@ test('a letter begins with what the list shows, for whoever sends it', async () 
 test('a letter that can’t begin says so until that was read', async () => {
   const said = vi.spyOn(toast, 'error').mockImplementation(() => {})
   call.mockRejectedValue(new TypeError('Failed to fetch'))
-  act(() => open().current.writing.writeTo(['a']))
+  const shown = open()
+  act(() => shown.current.writing.writeTo(['a']))
   await waitFor(() => expect(said).toHaveBeenCalledWith(expect.any(String), { needsAction: true }))
 })

@@ -152,12 +152,12 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
 export function logWords(entry: LogEntry, timeZone: string): LogWords {
   const { action, details } = entry
   const address = text(details['address']) ?? 'a deleted account'
-  const title = titleOf(entry)
-  // A newer database may log actions this page doesn't know yet.
-  const unknown = () => words(`${action.replaceAll('_', ' ')}:`, title)
+  const title = entry.title ?? (entry.subject_id === null ? null : 'a deleted account')
   return {
     who: whoOf(entry),
-    ...(sentences[action] ?? unknown)({ entry, details, address, title, timeZone }),
+    // A newer database may log actions this page doesn't know yet.
+    ...(sentences[action]?.({ entry, details, address, title, timeZone }) ??
+      words(`${action.replaceAll('_', ' ')}:`, title)),
   }
 }
 
@@ -255,10 +255,6 @@ function whoOf({ actor, by, is_me }: LogEntry): string {
   if (is_me) return 'You'
   if (by !== null) return by
   return actor === null ? 'The site' : 'Someone'
-}
-
-function titleOf({ title, subject_id }: LogEntry): string | null {
-  return title ?? (subject_id === null ? null : 'a deleted account')
 }
 
 function countRows(kind: string | null, number: unknown): string {

@@ -1,7 +1,7 @@
 import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
+import { answerCounts, type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
 import { partHeading, Section } from '../parts/screen.tsx'
 import { NumberTable, NumberTables } from './NumberTable.tsx'
 
@@ -39,7 +39,10 @@ export function CustomCounts() {
                 caption={question.label}
                 head="Answer"
                 columns={['People']}
-                rows={rowsOf(question)}
+                rows={answerCounts(question).map(({ words, number }) => ({
+                  title: words,
+                  numbers: [number],
+                }))}
                 {...(question.is_asked ? {} : { note: 'No longer asked.' })}
                 empty="Nobody has answered yet."
               />
@@ -49,13 +52,4 @@ export function CustomCounts() {
       ))}
     </Section>
   )
-}
-
-/** A row for each choice; a question without choices has one for all answers. */
-function rowsOf({ control, labels, choices, counts }: CustomOverview[number]) {
-  const row = (choice: string, title: string) => ({ title, numbers: [counts[choice] ?? 0] })
-  if (control === 'tick') return [row('true', 'Yes'), row('false', 'No')]
-  return choices.length > 0
-    ? choices.map((choice) => row(choice, labels[choice] ?? choice))
-    : [row('*', 'Answered')]
 }

@@ -162,13 +162,7 @@ function Open(props: OpenProps) {
         ) : null}
         <StudioDrafts row={row} timeZone={timeZone} adminNamed={adminNamed} />
         <RowGroup title="Notes and history" isTitleHidden>
-          <NoteForm
-            key={row.id}
-            kind={kind}
-            id={row.id}
-            isWanted={props.isNoteWanted}
-            onReached={props.onNoteReached}
-          />
+          <NoteForm kind={kind} id={row.id} isWanted={props.isNoteWanted} onReached={props.onNoteReached} />
           {/* Drawn as one wire, with its events on it. */}
           <ol className="relative flex flex-col gap-2.5 ps-5 before:absolute before:inset-y-2.5 before:start-[0.28125rem] before:border-s before:border-control">
             {lifeOf(row, adminNamed).map(({ key, at, who, what, quote, mail, tone }) => (

@@ -1,6 +1,6 @@
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { statusOf } from '../kinds/decision-kinds.ts'
+import { type Status, statusOf } from '../kinds/decision-kinds.ts'
 import type { HistoryStep, RowDetail, SentMail } from '../backend/row.queries.ts'
 import rowWords from './row-words.json'
 
@@ -13,7 +13,7 @@ export type Moment = {
   quote?: string | null
   /** An email that can be sent again. */
   mail?: string
-  tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted'
+  tone: Status['tone']
 }
 
 /** The history of a row: its statuses, notes and mails. Newest first. */

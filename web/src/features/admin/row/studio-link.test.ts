@@ -17,15 +17,7 @@ const talk = {
 }
 
 function carried(href: string): unknown {
-  const text = href.split('/').at(-2) ?? ''
-  return JSON.parse(
-    new TextDecoder().decode(
-      Uint8Array.from(
-        atob(text.replaceAll('-', '+').replaceAll('_', '/')),
-        (letter) => letter.codePointAt(0) ?? 0,
-      ),
-    ),
-  )
+  return JSON.parse(Buffer.from(href.split('/').at(-2) ?? '', 'base64url').toString())
 }
 
 it('carries the public words of a talk, and nothing else of it', () => {

@@ -3,8 +3,7 @@ import { ArrowUpIcon } from '#app/ui/icons.tsx'
 import { type OptimisticStatus, statusShown } from '../../decisions/decision-state.ts'
 import { openIn, usePanelAccess } from '../../frame/panel-access.ts'
 import { type CellContext, type Column, headOf, sortsOf } from '../../kinds/columns.ts'
-import type { Density } from '../columns/use-columns.ts'
-import type { Fitted } from '../columns/fitting.ts'
+import type { Density, useColumns } from '../columns/use-columns.ts'
 import { changed, type ListPart } from '../../kinds/list-address.ts'
 import type { ListPage } from '../../kinds/admin-list.queries.ts'
 import type { Selection } from '../selection/selection.ts'
@@ -26,7 +25,7 @@ export type RowWork = {
 
 type ListTableProps = ListPart & {
   page: ListPage
-  layout: { columns: readonly Column[]; density: Density; fitted: Pick<Fitted, 'isLoose' | 'isSpacious'> }
+  layout: ReturnType<typeof useColumns>
   context: CellContext
   /** Whether the rows are about to be replaced. */
   isOld: boolean
@@ -51,6 +50,7 @@ export function ListTable(props: ListTableProps) {
   const sorts = new Set(open.map(({ value }) => value))
   const isSort = (sort: string | undefined) => sort !== undefined && (access === 'admin' || sorts.has(sort))
   const byTitle = sorts.has('title') && (work !== undefined || kindWords[kind].headIs === 'title')
+  const header = { address, onChange }
   const grid = work && ({ role: 'grid', 'aria-multiselectable': true } as const)
   return (
     <table
@@ -77,27 +77,19 @@ export function ListTable(props: ListTableProps) {
             </th>
           ) : null}
           <HeadCell
+            {...header}
             label={kindWords[kind].head}
             sort={byTitle ? 'title' : 'name'}
-            address={address}
-            onChange={onChange}
             className={`pe-3 text-start ${work ? 'ps-3' : 'ps-6'} ${isLoose ? looseHead[kindWords[kind].headIs] : ''}`}
           />
-          <HeadCell
-            label="Status"
-            sort="status"
-            address={address}
-            onChange={onChange}
-            className="w-34 px-3 text-start"
-          />
+          <HeadCell {...header} label="Status" sort="status" className="w-34 px-3 text-start" />
           {layout.columns.map(({ name, label, sort, startsUp, isNumber, isWide }) => (
             <HeadCell
               key={name}
+              {...header}
               label={label}
               sort={isSort(sort) ? sort : undefined}
               startsUp={startsUp}
-              address={address}
-              onChange={onChange}
               className={
                 isNumber
                   ? 'w-29 truncate ps-2 pe-4 text-end'
