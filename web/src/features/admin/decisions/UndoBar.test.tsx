@@ -12,14 +12,10 @@ vi.mock(import('../backend/call-admin.ts'))
 const callAdmin = vi.mocked(call as (name: string) => Promise<unknown>)
 let user = 0
 
-vi.mock('#app/backend/backend.ts', () => ({
-  getBackend: async () => ({
-    auth: {
-      getSession: async () => ({ data: { session: { user: { id: `admin ${user}` } } } }),
-      onAuthStateChange: () => ({ data: { subscription: { unsubscribe() {} } } }),
-    },
-  }),
-}))
+vi.mock('#app/backend/backend.ts', async () => {
+  const { signedIn } = await import('./testing/decisions-double.ts')
+  return signedIn(() => `admin ${user}`)
+})
 
 beforeEach(() => {
   user += 1

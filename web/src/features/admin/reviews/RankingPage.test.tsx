@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
@@ -10,27 +10,16 @@ import { RankingPage } from './RankingPage.tsx'
 import { type Ranking, rankingOptions } from './review-words.ts'
 
 vi.mock(import('../backend/call-admin.ts'))
-vi.mock('#app/backend/backend.ts', () => ({
-  getBackend: async () => ({
-    auth: {
-      getSession: async () => ({ data: { session: { user: { id: 'ada' } } } }),
-      onAuthStateChange: () => ({ data: { subscription: { unsubscribe() {} } } }),
-    },
-  }),
-}))
+vi.mock('#app/backend/backend.ts', async () => {
+  const { signedIn } = await import('../decisions/testing/decisions-double.ts')
+  return signedIn(() => 'ada')
+})
 
 it('lets whoever is accepted be written to from then on, also while that is being saved', async () => {
   // Here the browser keeps nothing, which is said.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const row = {
-    id: 'mira',
-    status: 'submitted',
-    title: 'Noise',
-    rank: 1,
-    conflicts: [],
-    missing: [],
-    reviews: [],
-  }
+  const unscored = { mean: null, lowest: null, conflicts: [], missing: [], reviews: [] }
+  const row = { id: 'mira', status: 'submitted', title: 'Noise', rank: 1, ...unscored }
   const ranking = { rows: [row], criteria: [], reviewers: [], wanted: 1 } as unknown as Ranking
   vi.mocked(call as (name: string) => Promise<unknown>).mockImplementation(async (name) =>
     name === 'admin_decide' ? done('mira') : null,
@@ -40,20 +29,13 @@ it('lets whoever is accepted be written to from then on, also while that is bein
     session: { user: { id: 'ada', email: null } },
     client: knowing([rankingOptions('talk').queryKey, ranking]),
   })
-  const bar = screen.getByRole('region', { name: 'Above the line' })
   press('Accept 1')
   screen.getByText(/^One person gets an email in/)
-  act(() =>
-    within(screen.getByRole('dialog'))
-      .getByRole('button', { name: /^Accept/ })
-      .click(),
-  )
-  const shown = new Set([bar.textContent])
-  new MutationObserver(() => shown.add(bar.textContent)).observe(bar, {
-    subtree: true,
-    characterData: true,
-    childList: true,
-  })
+  press('Accept: 1 proposal')
+  const write = screen.getByRole('button', { name: 'Write to the 1 accepted' })
+  const changes: MutationRecord[] = []
+  const observer = new MutationObserver((records) => changes.push(...records))
+  observer.observe(write, { attributes: true })
   await screen.findByText('saved')
-  expect([...shown].filter((words) => !words.includes('Write to the 1 accepted'))).toEqual([])
+  expect([...changes, ...observer.takeRecords()]).toEqual([])
 })

@@ -97,7 +97,7 @@ function PrepareDialog({ row, prepared, before, onClose }: PrepareDialogProps) {
         </p>
       ) : null}
       {prepared.map((one) => (
-        <Draft key={one.draft} prepared={one} isOpen={isMine} />
+        <Draft key={one.label} prepared={one} isOpen={isMine} />
       ))}
       {isMine ? null : (
         <Button size="sm" pendingLabel={action.isPending && 'One moment'} onClick={() => void make()}>

@@ -6,7 +6,6 @@ import type { RowDetail } from '../backend/row.queries.ts'
 
 /** A document that the Studio can create, and the fields that the link fills in. */
 export type Prepared = {
-  draft: StudioDraft
   label: string
   fields: { name: string; value: string }[]
   href: string
@@ -80,7 +79,6 @@ function prepared(
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
   const { type } = studioDrafts[draft]
   return {
-    draft,
     label,
     fields: shown,
     href: `/studio/intent/create/template=${draft};type=${type};id=${draftIdOfRow(type, row)}/${encodeParameters(values)}/`,

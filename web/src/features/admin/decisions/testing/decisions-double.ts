@@ -21,6 +21,16 @@ export const undone = {
 }
 export const offline = () => new TypeError('Failed to fetch')
 
+/** The backend's module, as far as it says who is signed in. */
+export const signedIn = (idOf: () => string) => ({
+  getBackend: async () => ({
+    auth: {
+      getSession: async () => ({ data: { session: { user: { id: idOf() } } } }),
+      onAuthStateChange: () => ({ data: { subscription: { unsubscribe() {} } } }),
+    },
+  }),
+})
+
 /** A database that answers as told, and pages with the panel. */
 export function createPanel() {
   const clock = { now: 1_000_000 }
