@@ -16,13 +16,6 @@ const row = (id: string, name: string, institution: string) =>
   listRow({ id, name, title: institution, created_at: at, updated_at: at, institution })
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   callAdmin.mockReset().mockResolvedValue({
     rows: [row('a', 'Mira Okafor', 'Kyoto'), row('b', 'Tom Berg', 'Delft')],
     first: null,
