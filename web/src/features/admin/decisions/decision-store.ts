@@ -48,12 +48,10 @@ export class Decisions {
   ): string {
     const batch = this.#desk.api.newId()
     const at = this.#nextMoment()
-    const rows = shown.map((row): Decided => ({
-      id: row.id,
-      status: row.status,
-      label: this.#nameOf(kind, row),
-      ...('bed' in row && { bed: row.bed }),
-    }))
+    const rows = shown.map((row): Decided => {
+      const { id, status, bed } = row
+      return { id, status, bed, label: this.#nameOf(kind, row) }
+    })
     this.#state.show(rows, () => ({ status: decision.to, state: 'saving' }))
     this.#state.add([batchOf(batch, kind, decision, rows, at)])
     this.#state.change({ message: null })

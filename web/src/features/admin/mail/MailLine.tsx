@@ -26,7 +26,6 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
   const { name, address } = mailRecipient(mail)
   const title = mailTitle(mail)
   const isRetriable = canRetry(mail, now)
-  const problem = problemOf()
   const event = eventWords(mail, timeZone)
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-line py-3">
@@ -60,7 +59,7 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
           <p className="font-mono text-label text-muted">{mail.last_error ?? 'No reason given.'}</p>
         ) : null}
         {event === null ? null : <p className="font-mono text-label text-muted">{event}</p>}
-        <Problem>{problem}</Problem>
+        <Problem>{problemOf()}</Problem>
         {mail.has_text ? <MailText mail={mail.id} /> : null}
       </div>
       <div className="flex min-h-6 flex-wrap items-center justify-end gap-x-5 gap-y-2 max-md:basis-full max-md:justify-start">

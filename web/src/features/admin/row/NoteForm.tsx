@@ -29,7 +29,6 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   })
   const latest = useRef(text)
   const { run, isPending, problemOf } = useAction({ refreshes: false })
-  const problem = problemOf()
   const trimmed = text.trim()
   const field = useRef<HTMLTextAreaElement>(null)
   const reached = useEffectEvent(onReached)
@@ -91,7 +90,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
           </SubmitButton>
         )}
       </div>
-      <Problem className="mt-1">{problem}</Problem>
+      <Problem className="mt-1">{problemOf()}</Problem>
     </Form>
   )
 }
