@@ -11,7 +11,7 @@ import { isAsked, type Question } from '@fest/schemas/forms/question.ts'
 import { correctable, correctionOf, type Values, valuesOf } from './correction.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
-import { SelectField, TextField } from '../parts/fields.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 
 export type CorrectedRow = {
   id: string
@@ -119,16 +119,29 @@ function CorrectionField({ name, question, value, days, error, onChange }: Corre
       />
     )
   }
-  const field = {
-    label: question.label,
-    error,
-    value: typeof value === 'string' ? value : '',
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-  }
-  if (!('choices' in question)) return <TextField {...field} autoComplete="off" spellCheck={false} />
-  const choices = question.choices.map((choice) => ({
-    value: choice,
-    label: question.labels?.[choice] ?? choice,
-  }))
-  return <SelectField {...field} options={[{ value: '', label: 'Not answered' }, ...choices]} />
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <Field label={question.label} error={error}>
+      {(control) =>
+        'choices' in question ? (
+          <Select {...control} value={text} onChange={({ target }) => onChange(target.value)}>
+            <option value="">Not answered</option>
+            {question.choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {question.labels?.[choice] ?? choice}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <TextInput
+            {...control}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+    </Field>
+  )
 }
