@@ -67,6 +67,14 @@ gate fsim(a, b) q, r { xy(-2*a) q, r; cp(-b) q, r; }
 gate sycamore q, r { fsim(pi/2, pi/6) q, r; }
 gate siswap q, r { xy(pi/2) q, r; }
 gate sqrt_iswap q, r { xy(pi/2) q, r; }
+gate csxdg q, r { cvdg q, r; }
+gate bridge q, r, s { cx q, s; }
+gate iswapmax q, r { iswap q, r; }
+gate yyphase(a) q, r { ryy(a) q, r; }
+gate xxphase3(a) q, r, s { rxx(a) q, r; rxx(a) r, s; rxx(a) q, s; }
+gate phasediswap(a, b) q, r { xx_plus_yy(-b, 2*a) q, r; }
+gate eswap(a) q, r { tk2(a/2, a/2, a/2) q, r; }
+gate tk2(a, b, c) q, r { Rxxyyzz(a, b, c) q, r; }
 gate U1q(a, b) q { r(a, b) q; }
 gate ZZ q, r { rzz(pi/2) q, r; }
 gate zzmax q, r { rzz(pi/2) q, r; }

@@ -9,7 +9,8 @@ type Complex = readonly [re: number, im: number]
 const tiny = 1e-12
 const isNear = (a: number, b: number) => Math.abs(a - b) < tiny
 
-type Place = Pick<Gate, 'qubits' | 'zeros'>
+/** Controls, then targets. */
+export type Place = Pick<Gate, 'qubits' | 'zeros'>
 
 /** A one-qubit gate in gates of the lab, below the controls that come first among its qubits. */
 export function stepsOf(matrix: Matrix, place: Place): readonly Step[] {

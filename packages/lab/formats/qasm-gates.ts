@@ -22,17 +22,17 @@ export const sizeOfDefinition = ({ angles, qubits }: GateDefinition): GateSize =
 /** The gate probably meant by an unknown name in a call of this size; null if none or several are. */
 export function suggestGate(name: string, { angles, qubits }: GateSize): string | null {
   const small = name.toLowerCase()
-  const known = new Map<string, GateSize>([
-    ...gateNames.map((own) => [own, sizeOf(own)] as const),
-    ...[...otherGates].map(([other, definition]) => [other, sizeOfDefinition(definition)] as const),
-  ])
-  const same = [...known.keys()].find((each) => each.toLowerCase() === small)
-  const near = [...known].flatMap(([each, size]) =>
-    size.angles === angles && size.qubits === qubits && isOneTypoAway(small, each.toLowerCase())
-      ? [each]
-      : [],
+  // Some have two names that only differ in capitals: the first is the lab's own.
+  const known = new Map<string, readonly [string, GateSize]>()
+  for (const own of gateNames) known.set(own, [own, sizeOf(own)])
+  for (const [other, definition] of otherGates) {
+    const key = other.toLowerCase()
+    if (!known.has(key)) known.set(key, [other, sizeOfDefinition(definition)])
+  }
+  const near = [...known].flatMap(([key, [name, size]]) =>
+    size.angles === angles && size.qubits === qubits && isOneTypoAway(small, key) ? [name] : [],
   )
-  return same ?? (near.length === 1 ? (near[0] ?? null) : null)
+  return known.get(small)?.[0] ?? (near.length === 1 ? (near[0] ?? null) : null)
 }
 
 /** Whether one letter is extra, missing or different. */

@@ -3,9 +3,10 @@ import { readExpression } from './qasm-expression.ts'
 
 const none: ReadonlyMap<string, number> = new Map()
 
-/** Degrees, a comma for the point, fractions in one sign, and products without a sign: `60°`, `0,5`, `½π`, `1/3 pi`. */
+/** Degrees and radians, a comma for the point, fractions in one sign, and products without a sign: `60°`, `0,5`, `½π`, `1/3 pi`. */
 const typed: readonly (readonly [RegExp, string])[] = [
   [/\s*(?:[°º˚]|deg(?:rees?)?\b)/gi, '*pi/180'],
+  [/(?<=[\d.)πτi])\s*rad(?:ians?)?\s*$/i, ''],
   [/(\d),(?=\d)/g, '$1.'],
   [/\u2044/g, '/'],
   [/([\d.)])\s*(?=[a-zπτ(])(?!e[-+]?\d)/gi, '$1*'],

@@ -46,6 +46,57 @@ test.each([
   expect(stateOf(quirk({ cols, init }))).toEqual(stateOf(begun + qasm))
 })
 
+const gates = [
+  { id: '~tilt', name: 'tilt', matrix: '{{√½,√½i},{√½i,√½}}' },
+  // The first wire is the lowest bit.
+  { id: '~four', name: 'fourier', matrix: '{{½,½,½,½},{½,½i,-½,-½i},{½,-½,½,-½},{½,-½i,-½,½i}}' },
+  { id: '~turn', name: 'turn', matrix: '{{1,0,0,0},{0,0,-1i,0},{0,i,0,0},{0,0,0,-1e-0}}' },
+  { id: '~pair', circuit: { cols: [['H'], ['•', 'X']] } },
+  { id: '~nest', name: 'nest', circuit: { cols: [['Z^½'], [1, '~pair']] } },
+  { id: '~both', name: 'both', matrix: '{{1,1},{0,1}}' },
+  { id: '~self', name: 'self', circuit: { cols: [['~self']] } },
+  { id: '~look', name: 'look', circuit: { cols: [['Measure']] } },
+  { id: '~d0', circuit: { cols: [[1]] } },
+  ...Array.from({ length: 19 }, (_, at) => ({
+    id: `~d${at + 1}`,
+    circuit: { cols: [[`~d${at}`], [`~d${at}`]] },
+  })),
+]
+const defined =
+  'gate fourier a, b { h b; cp(pi/2) a, b; h a; swap a, b; } gate turn a, b { swap a, b; sdg a; s b; cz a, b; } '
+
+test.each([
+  ['of gates', [[1, '~pair']], 'h q[1]; cx q[1], q[2];', ['pair']],
+  ['of another one', [['~nest']], 's q[0]; h q[1]; cx q[1], q[2];', ['nest', 'pair']],
+  ['below a control', [['◦', '~pair']], 'negctrl @ h q[0], q[1]; negctrl @ cx q[0], q[1], q[2];', ['pair']],
+  ['of a matrix, below a control', [[1, '•', '~tilt']], 'crx(-pi/2) q[1], q[2];', ['tilt']],
+  ['of a matrix of two qubits', [['~four']], 'fourier q[0], q[1];', ['fourier']],
+  ['of that below a control', [['~four', 1, '•']], 'ctrl @ fourier q[2], q[0], q[1];', ['fourier']],
+  ['of two, below one of zero', [['◦', '~turn']], 'negctrl @ turn q[0], q[1], q[2];', ['turn']],
+  ['without a name', [[{ matrix: '{{0,-i},{i,0}}' }]], 'y q[0];', []],
+])('reads boxes of Quirk, and says their names: one %s', (_, cols, qasm, boxes) => {
+  const text = quirk({ cols, init, gates })
+  expect(readPasted(text)).toMatchObject({ boxes })
+  expect(agreement(stateOf(text), stateOf(defined + begun + qasm))).toBeCloseTo(1, 8)
+})
+
+/** How much two states agree, whatever the phase of the whole. */
+function agreement(one: readonly number[], other: readonly number[]): number {
+  const half = one.length / 2
+  let [r, i] = [0, 0]
+  for (let at = 0; at < half; at++) {
+    const [ar = 0, ai = 0, br = 0, bi = 0] = [one[at], one[at + half], other[at], other[at + half]]
+    r += ar * br + ai * bi
+    i += ar * bi - ai * br
+  }
+  return Math.hypot(r, i)
+}
+
+test('says which definitions of a text became several gates', () => {
+  const text = `${defined}gate same a { h a; } qubit[2] q; ctrl @ same q[0], q[1]; fourier q[0], q[1]; rzz(1) q[0], q[1]; h q;`
+  expect(readPasted(text)).toMatchObject({ boxes: ['fourier', 'rzz'] })
+})
+
 test('reads what Quirk measures', () => {
   const read = readPasted(quirk({ cols: [['H'], ['•', 'X'], ['Measure', 'Measure']] }))
   expect(read).toMatchObject({ circuit: { qubits: 2, bits: 2 } })
@@ -61,6 +112,11 @@ test.each([
   [quirk({ cols: [['QFT3']] }), 'The lab can’t run Quirk’s gate "QFT3".'],
   [quirk({ cols: [[{ id: 'Rzft', arg: 'pi t' }]] }), 'Rzft'],
   [quirk({ cols: 3 }), 'no circuit in it'],
+  [quirk({ cols: [['~both']], gates }), 'gate both'],
+  [quirk({ cols: [['~self']], gates }), '~self'],
+  [quirk({ cols: [['~look']], gates }), 'gate "Measure"'],
+  [quirk({ cols: [['~d19']], gates }), '12,000 operations'],
+  [quirk({ cols: [['~gone']], gates }), '~gone'],
   ['https://algassert.com/quirk#circuit=%7B', 'no circuit in it'],
   [quirk({ cols: [Array.from({ length: 30 }, () => 'H')] }), '1 to 20 qubits'],
   [
@@ -89,10 +145,12 @@ test.each([
   ['1e-3', 0.001],
   ['2sqrt(2)', 2 * Math.SQRT2],
   ['1.57', 1.57],
+  ['pi/2 rad', Math.PI / 2],
+  ['1.5 radians', 1.5],
 ])('an angle typed as %s is read', (text, angle) => {
   expect(readAngle(text)).toBeCloseTo(angle, 12)
 })
 
-test.each(['sixty', '60°°x', 'pi t', ''])('%s is no angle', (text) => {
+test.each(['sixty', '60°°x', 'pi t', 'rad', ''])('%s is no angle', (text) => {
   expect(readAngle(text)).toBeNull()
 })

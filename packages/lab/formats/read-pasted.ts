@@ -1,11 +1,16 @@
+import { language } from '../language.ts'
 import { t } from '../words.ts'
 import { decoded, fromFragment } from './address.ts'
-import { type Circuit, faultOf, limits, type Operation } from '../circuit/circuit.ts'
+import { faultOf, limits, type Operation } from '../circuit/circuit.ts'
 import { inOrder } from '../circuit/moments.ts'
+import { QasmFault } from './qasm-tokens.ts'
 import { readAngle } from './read-angle.ts'
 import { type Outcome, readQasm } from './read-qasm.ts'
 import { type GateName, type Matrix, matrixOf } from '../circuit/gates.ts'
-import { below, isGateStep, power, type Step, stepsOf } from './qasm-controlled.ts'
+import { below, isGateStep, type Place, power, type Step, stepsOf } from './qasm-controlled.ts'
+import { stepsOfMatrix } from './quirk-matrix.ts'
+
+const most = limits.operations.toLocaleString(language)
 
 const exponents = new Map([
   ['½', 1 / 2],
@@ -27,46 +32,93 @@ const beginnings = new Map<unknown, readonly GateName[]>([
   ['-i', ['h', 'sdg']],
 ])
 
+/** A gate of somebody's own: a matrix, or columns of gates. */
+type Box = { readonly name: string; readonly matrix: unknown; readonly cols: unknown }
+
+/** Boxes in boxes beyond this are attacks: each level uses the stack. */
+const maxDepth = 20
+
 /**
  * Reads Quirk's addresses: columns of gates, with the first wire as the last digit of a state, as here
  * (https://github.com/Strilanc/Quirk/wiki/How-to-use-Quirk).
  */
-export function readQuirk(fragment: string): { circuit: Circuit } | { fault: string } {
-  const written = writtenIn(fragment.replace(/^circuit=/, ''))
-  const columns = written?.cols
-  if (!Array.isArray(columns) || !columns.every(Array.isArray))
-    return { fault: t`This link of Quirk has no circuit in it.` }
-  const begun = Array.isArray(written?.init) ? written.init : []
-  const qubits = Math.max(1, begun.length, ...columns.map(({ length }) => length))
+export function readQuirk(fragment: string): Outcome {
+  try {
+    return readWritten(writtenIn(fragment.replace(/^circuit=/, '')))
+  } catch (error) {
+    if (error instanceof QasmFault) return { fault: error.message, line: null }
+    throw error
+  }
+}
+
+function readWritten(written: unknown): Outcome {
+  const { cols, init, gates } = isRecord(written) ? written : {}
   const operations: Operation[] = []
-  const add = (steps: readonly Step[]) => {
+  const opened = new Set<string>()
+  const known = new Map(listIn(gates).map((gate) => [isRecord(gate) ? gate['id'] : null, gate]))
+  let [qubits, bits, columnsLeft] = [1, 0, limits.operations]
+  function add(steps: readonly Step[]): void {
     for (const step of steps.filter(isGateStep)) operations.push({ ...step, onlyIf: [] })
   }
-  for (const [wire, state] of begun.entries())
+  for (const [wire, state] of listIn(init).entries())
     for (const name of beginnings.get(state) ?? []) add([{ name, angles: [], qubits: [wire] }])
-  let bits = 0
-  for (const column of columns) {
-    const places = (word: string) => column.flatMap((each, wire) => (each === word ? [wire] : []))
-    const [ones, ifZero, swapped] = [places('•'), places('◦'), places('Swap')]
-    const zeros = (2 ** ifZero.length - 1) * 2 ** ones.length
-    const on = (...targets: number[]) => ({ qubits: [...ones, ...ifZero, ...targets], zeros })
-    if (swapped.length === 2) add([below({ name: 'swap', angles: [], qubits: swapped }, on(...swapped))])
-    for (const [wire, word] of column.entries()) {
-      if (word === 1 || word === '•' || word === '◦' || (word === 'Swap' && swapped.length === 2)) continue
-      if (typeof word === 'string' && displays.test(word)) continue
-      const matrix = matrixOfWord(word)
-      if (matrix) add(stepsOf(matrix, on(wire)))
-      else if (word === 'Measure') {
-        operations.push({ name: 'measure', qubits: [wire], bit: wire, onlyIf: [] })
-        bits = Math.max(bits, wire + 1)
-      } else return { fault: t`The lab can’t run Quirk’s gate ${JSON.stringify(word)}.` }
-    }
-    if (operations.length > limits.operations) break
-  }
+  qubits = Math.max(qubits, listIn(init).length)
+  run(cols, 0, { qubits: [] }, 0)
   const circuit = { qubits, bits, operations }
   const fault = faultOf(circuit)
-  return fault === null ? { circuit } : { fault }
+  return fault === null ? { circuit, boxes: [...opened] } : { fault, line: null }
+
+  /** Columns on the wires from `top` on, those of a box below the controls that it has. */
+  function run(columns: unknown, top: number, above: Place, depth: number): void {
+    if (!Array.isArray(columns) || !columns.every(Array.isArray))
+      throw refusal(t`This link of Quirk has no circuit in it.`)
+    for (const column of columns as unknown[][]) {
+      qubits = Math.max(qubits, top + column.length)
+      if (columnsLeft-- <= 0 || operations.length > limits.operations)
+        throw refusal(t`The lab runs up to ${most} operations.`)
+      const places = (word: string) => column.flatMap((each, at) => (each === word ? [top + at] : []))
+      const [ones, ifZero, swapped] = [places('•'), places('◦'), places('Swap')]
+      const controls = [...above.qubits, ...ones, ...ifZero]
+      const zeros = (above.zeros ?? 0) + (2 ** ifZero.length - 1) * 2 ** (controls.length - ifZero.length)
+      const on = (...targets: number[]) => ({ qubits: [...controls, ...targets], zeros })
+      if (swapped.length === 2) add([below({ name: 'swap', angles: [], qubits: swapped }, on(...swapped))])
+      for (const [at, word] of column.entries()) {
+        const wire = top + at
+        if (word === 1 || word === '•' || word === '◦' || (word === 'Swap' && swapped.length === 2)) continue
+        if (typeof word === 'string' && displays.test(word)) continue
+        const matrix = matrixOfWord(word)
+        const box = boxOf(word)
+        if (matrix) add(stepsOf(matrix, on(wire)))
+        else if (box && depth < maxDepth) open(box, wire, on(), depth)
+        else if (word === 'Measure' && depth === 0) {
+          operations.push({ name: 'measure', qubits: [wire], bit: wire, onlyIf: [] })
+          bits = Math.max(bits, wire + 1)
+        } else throw unknownGate(JSON.stringify(word))
+      }
+    }
+  }
+
+  /** A box by its name, or written where it stands. */
+  function boxOf(word: unknown): Box | null {
+    const id = isRecord(word) && !('matrix' in word) && !('circuit' in word) ? word['id'] : word
+    const found = known.get(id) ?? word
+    if (!isRecord(found) || !('matrix' in found || 'circuit' in found)) return null
+    const { name = found['id'] ?? '', matrix, circuit } = found
+    return { name: String(name).replace('~', ''), matrix, cols: isRecord(circuit) && circuit['cols'] }
+  }
+
+  function open({ name, matrix, cols: inside }: Box, top: number, controls: Place, depth: number): void {
+    if (name !== '') opened.add(name)
+    if (typeof matrix !== 'string') return run(inside, top, controls, depth + 1)
+    const steps = stepsOfMatrix(matrix, top, controls)
+    if (!steps) throw unknownGate(name || '?')
+    add(steps)
+    qubits = Math.max(qubits, 1 + Math.max(...steps.flatMap((step) => step.qubits)))
+  }
 }
+
+const refusal = (words: string) => new QasmFault(words, 1)
+const unknownGate = (word: string) => refusal(t`The lab can’t run Quirk’s gate ${word}.`)
 
 /** H, X, Y, Z, and powers of the last three, such as `Z^-¼`; and turns by an angle that doesn't depend on the time. */
 function matrixOfWord(word: unknown): Matrix | null {
@@ -90,10 +142,12 @@ const letters = new Map(
   (['h', 'x', 'y', 'z'] as const).map((name) => [name.toUpperCase(), matrixOf(name, [])]),
 )
 
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
 /** The parsed text, whatever it holds; undefined if it isn't JSON. */
-function writtenIn(text: string): { cols?: unknown; init?: unknown } | undefined {
+function writtenIn(text: string): unknown {
   try {
-    return JSON.parse(text) as { cols?: unknown; init?: unknown } | undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -111,7 +165,7 @@ export function readPasted(text: string): Outcome {
     }
   const [, host = '', fragment] = /^(?:https?:\/\/)([^\s#]*)#(\S+)$/.exec(link) ?? []
   if (fragment === undefined) return readQasm(text)
-  if (/quirk/i.test(host)) return { line: null, ...readQuirk(decoded(fragment)) }
+  if (/quirk/i.test(host)) return readQuirk(decoded(fragment))
   const circuit = fromFragment(fragment)
   return circuit
     ? { circuit: inOrder(circuit) }

@@ -18,7 +18,11 @@ const maxLetters = 600_000
 const most = limits.operations.toLocaleString(language)
 
 export type Outcome =
-  | { readonly circuit: Circuit }
+  | {
+      readonly circuit: Circuit
+      /** The names of gates of somebody's own that are several gates of the lab. */
+      readonly boxes?: readonly string[]
+    }
   | {
       /** A sentence. */
       readonly fault: string
@@ -31,18 +35,19 @@ export function readQasm(text: string): Outcome {
   if (text.length > maxLetters)
     return { fault: t`This text is too long for the lab, which runs up to ${most} operations.`, line: null }
   try {
-    const circuit = readProgram(readerOf(text))
-    const fault = circuit.qubits === 0 ? t`This text declares no qubits.` : faultOf(circuit)
-    return fault === null ? { circuit } : (otherLanguage(text) ?? { fault, line: null })
+    const read = readProgram(readerOf(text))
+    const fault = read.circuit.qubits === 0 ? t`This text declares no qubits.` : faultOf(read.circuit)
+    return fault === null ? read : (otherLanguage(text) ?? { fault, line: null })
   } catch (error) {
     if (error instanceof QasmFault) return otherLanguage(text) ?? { fault: error.message, line: error.line }
     throw error
   }
 }
 
-function readProgram(reader: Reader): Circuit {
+function readProgram(reader: Reader): Extract<Outcome, { circuit: Circuit }> {
   const definitions = new Map(otherGates)
   const operations: Operation[] = []
+  const boxes = new Set<string>()
   /** Of constants, and of the variables of the loops around. */
   const values = new Map<string, number>()
   const registers = registersOf(reader, values)
@@ -51,7 +56,8 @@ function readProgram(reader: Reader): Circuit {
   const foreign: string[] = []
   const calls = { left: 4 * limits.operations }
   while (!reader.isAtEnd()) statement([], 0)
-  return registers.circuit(operations)
+  const circuit = registers.circuit(operations)
+  return boxes.size === 0 ? { circuit } : { circuit, boxes: [...boxes] }
 
   function statement(onlyIf: readonly Condition[], depth: number): void {
     const word = reader.peek()
@@ -278,6 +284,7 @@ function readProgram(reader: Reader): Circuit {
     const after = reader.place()
     // A register stands for each of its qubits in turn.
     const width = Math.max(1, ...given.map(({ length }) => length))
+    const before = operations.length
     if (given.some(({ length }) => length !== 1 && length !== width))
       throw new QasmFault(t`These registers have different sizes.`, line)
     for (let index = 0; index < width; index++) {
@@ -296,6 +303,7 @@ function readProgram(reader: Reader): Circuit {
         (step) => add({ ...step, onlyIf }),
       )
     }
+    if (definitions.has(name) && operations.length - before > width) boxes.add(name)
     reader.moveTo(after)
   }
 }

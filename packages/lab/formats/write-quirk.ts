@@ -29,16 +29,17 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * The circuit as a link to Quirk; null for what Quirk can't run: resets, gates on a qubit that is measured, conditions on
- * a bit that is measured twice, or more than 16 qubits.
+ * The circuit as a link to Quirk; null for what Quirk can't run: resets, measurements that depend on a bit, gates on a
+ * qubit that is measured, or more than 16 qubits.
  */
 export function writeQuirk({ qubits, operations }: Circuit): string | null {
   if (qubits > mostWires) return null
   const columns: Column[] = []
-  /** The wire that was measured into a bit. */
+  /** The wire that was measured into a bit last. */
   const measured = new Map<number, number>()
+  const isTaken = new Set<number>()
   for (const operation of operations) {
-    const steps = operation.name === 'barrier' ? [] : stepsOf(operation, measured)
+    const steps = operation.name === 'barrier' ? [] : stepsOf(operation, measured, isTaken)
     if (steps === null) return null
     for (const { gates, controls } of steps) {
       const last = columns.at(-1)
@@ -49,7 +50,9 @@ export function writeQuirk({ qubits, operations }: Circuit): string | null {
       if (isBeside) for (const [wire, word] of gates) last.gates.set(wire, word)
       else columns.push({ gates, controls })
     }
-    if (operation.name === 'measure') measured.set(operation.bit, operation.qubits[0])
+    if (operation.name !== 'measure' || steps.length === 0) continue
+    measured.set(operation.bit, operation.qubits[0])
+    isTaken.add(operation.qubits[0])
   }
   const cols = columns.map(({ gates, controls }) =>
     Array.from({ length: qubits }, (_, wire) => gates.get(wire) ?? controls.get(wire) ?? 1),
@@ -59,22 +62,28 @@ export function writeQuirk({ qubits, operations }: Circuit): string | null {
   return `https://algassert.com/quirk#circuit=${encodeURIComponent(JSON.stringify({ cols: [...cols, empty] }))}`
 }
 
-function stepsOf(operation: Operation, measured: ReadonlyMap<number, number>): Column[] | null {
-  const controls = new Map<number, '•' | '◦'>()
-  for (const { bit, value } of conditionsOf(operation)) {
-    const wire = measured.get(bit)
-    // Nothing was measured into it: it is zero.
-    if (wire !== undefined) controls.set(wire, value === 1 ? '•' : '◦')
-    else if (value === 1) return []
-  }
+function stepsOf(
+  operation: Operation,
+  measured: ReadonlyMap<number, number>,
+  isTaken: ReadonlySet<number>,
+): Column[] | null {
   const own = isGateOperation(operation) ? controlsOf(operation) : []
+  const wanted = [
+    ...conditionsOf(operation).map(({ bit, value }) => [measured.get(bit), value] as const),
+    ...own.map((wire, at) => [wire, isGateOperation(operation) && isZero(operation, at) ? 0 : 1] as const),
+  ]
+  const controls = new Map<number, '•' | '◦'>()
+  for (const [wire, value] of wanted) {
+    const sign = value === 1 ? '•' : '◦'
+    // It never happens: a bit that nothing was measured into is zero, and no wire is both.
+    if ((wire === undefined ? '◦' : (controls.get(wire) ?? sign)) !== sign) return []
+    if (wire !== undefined) controls.set(wire, sign)
+  }
   const targets = operation.qubits.slice(own.length)
-  const isTaken = new Set(measured.values())
-  if (targets.some((wire) => isTaken.has(wire) || controls.has(wire))) return null
+  if (targets.some((wire) => isTaken.has(wire))) return null
   const on = (word: Word): Column => ({ gates: new Map(targets.map((wire) => [wire, word])), controls })
   if (operation.name === 'measure') return controls.size > 0 ? null : [on('Measure')]
   if (!isGateOperation(operation)) return null
-  for (const [at, wire] of own.entries()) controls.set(wire, isZero(operation, at) ? '◦' : '•')
   const name = baseName(operation.name)
   const [theta = 0, phi = 0, lambda = 0, gamma = 0] = operation.angles
   const turn = (id: string, angle: number) => on({ id, arg: angleText(angle) })

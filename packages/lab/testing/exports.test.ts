@@ -10,7 +10,7 @@ import { noNoise } from '../simulation/noise.ts'
 import { runOnce } from '../simulation/run-once.ts'
 import type { State } from '../simulation/state.ts'
 import checked from './checked-exports.json' with { type: 'json' }
-import { gate } from './make.ts'
+import { circuitOf, gate } from './make.ts'
 import { controlledCircuit, dynamicCircuits, labExports } from './lab-exports.ts'
 import { recordedCircuits, recordedDialects } from './recorded-circuits.ts'
 
@@ -73,6 +73,21 @@ test('the lab reads its own OpenQASM 2 and links to Quirk back, and says what th
   expect(readQasm(writeQasm2(teleport ?? never()) ?? '')).toEqual({ circuit: teleport })
   expect(decodeURIComponent(writeQuirk(teleport ?? never()) ?? '')).toContain('[1,"•","X"],["•",1,"Z"]')
   expect([writeQasm2(several ?? never()), writeQuirk(several ?? never())]).toEqual([null, null])
+})
+
+test.each([
+  [
+    'a control that its condition excludes',
+    '2,1;h0;measure0:0;c0=0?cx0,1',
+    '["H",1],["Measure",1],["…","…"]',
+  ],
+  ['two bits of one qubit', '3,1;measure0:0;measure1:0;c0=1?x2', '["Measure","Measure",1],[1,"•","X"]'],
+  ['a bit that is written only if it is one', '2,1;c0=1?measure0:0;h0;c0=0?x1', '[["H","X"],["…","…"]]'],
+  ['a gate on a qubit whose bit is written again', '2,1;measure0:0;measure1:0;barrier0,1;h0', 'none'],
+  ['a measurement that depends on a bit', '2,2;h0;measure0:0;c0=1?measure1:1', 'none'],
+])('a link to Quirk says what happens with %s, or there is none', (_, fragment, columns) => {
+  const link = decodeURIComponent(writeQuirk(circuitOf(fragment)) ?? 'none')
+  expect(link).toContain(columns)
 })
 
 function never(): never {

@@ -14,7 +14,10 @@ import { writeQasm2 } from '@fest/lab/formats/write-qasm2.ts'
 import { writeQuirk } from '@fest/lab/formats/write-quirk.ts'
 import { PicturePart } from './PicturePart.tsx'
 
-type ExchangeProps = { circuit: Circuit; onLoad: (circuit: Circuit) => void; onClose: () => void }
+/** A circuit that was read, with the names of boxes that it has the gates of. */
+type OnLoad = (circuit: Circuit, boxes?: readonly string[]) => void
+
+type ExchangeProps = { circuit: Circuit; onLoad: OnLoad; onClose: () => void }
 
 /** The circuit as text or a picture to take along, and text to make a circuit of. */
 export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
@@ -70,7 +73,10 @@ function OtherFormats({ circuit }: { circuit: Circuit }) {
         <Code text={qasm} name="circuit-2.qasm" what={t`the OpenQASM 2 code`} />
       )}
       {quirk === null ? (
-        <p className="mt-3">Quirk can’t run this: resets, gates behind a measurement, or over 16 qubits.</p>
+        <p className="mt-3">
+          Quirk can’t run this: resets, gates behind a measurement, measurements that depend on a bit, or over
+          16 qubits.
+        </p>
       ) : (
         <a
           href={quirk}
@@ -148,7 +154,7 @@ function OpenInColab({ cell }: { cell: string }) {
   )
 }
 
-function Import({ onLoad }: { onLoad: (circuit: Circuit) => void }) {
+function Import({ onLoad }: { onLoad: OnLoad }) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | undefined>()
 
@@ -156,7 +162,7 @@ function Import({ onLoad }: { onLoad: (circuit: Circuit) => void }) {
     try {
       const { readPasted } = await import('@fest/lab/formats/read-pasted.ts')
       const found = readPasted(text)
-      if ('circuit' in found) return onLoad(inOrder(found.circuit))
+      if ('circuit' in found) return onLoad(inOrder(found.circuit), found.boxes)
       setFault(found.line === null ? found.fault : t`Line ${found.line}: ${found.fault}`)
     } catch {
       setFault(t`We couldn’t load what reads circuits. Try again once you’re online.`)

@@ -164,10 +164,13 @@ test('imports OpenQASM, and names the line of what it can’t run', async () => 
   await dialog.findByText('Line 2: The lab can’t run loops that end when something happens.')
   await userEvent.clear(text)
   await userEvent.click(text)
-  await userEvent.paste('qubit q;\nx q;')
+  await userEvent.paste('gate pair a, b { x a; cx a, b; }\nqubit[2] q;\npair q[0], q[1];')
   await userEvent.click(dialog.getByRole('button', { name: 'Import circuit' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await shows('1', '100 %')
+  await shows('11', '100 %')
+  expect(screen.getByText('Boxes are drawn as the gates inside them: pair.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByText(/^Boxes are drawn/)).toBeNull()
 })
 
 test('tells whoever is new what they see, and no one else', async () => {

@@ -23,6 +23,7 @@ import { Beginning } from './Beginning.tsx'
 import { Board } from './Board.tsx'
 import { type Circuit, faultOf } from '@fest/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
+import { ExchangeButton } from './ExchangeButton.tsx'
 import type { ChallengesProps } from './challenges/challenge.ts'
 import type { SealedBox } from './challenges/sealed-box.ts'
 import { sharedAddress } from '@fest/lab/formats/shared-address.ts'
@@ -37,17 +38,10 @@ import { Results } from './Results.tsx'
 import { useResults } from './simulation/use-results.ts'
 import { Stepper } from './Stepper.tsx'
 import { GateLabel } from './Tile.tsx'
+import { unloaded } from './Unloaded.tsx'
 import { useCircuitAddress } from './use-circuit-address.ts'
 import { useDrag } from './use-drag.ts'
 
-function Unloaded() {
-  return <p role="alert">We couldn’t load this part. Try again once you’re online.</p>
-}
-const unloaded = () => ({ default: Unloaded })
-
-const Exchange = lazy(() =>
-  import('./Exchange.tsx').then((module) => ({ default: module.Exchange }), unloaded),
-)
 const loadInspector = () =>
   import('./Inspector.tsx').then((module) => ({ default: module.Inspector }), unloaded)
 const Inspector = lazy(loadInspector)
@@ -203,7 +197,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
               {/* They would say what is in the box. */}
               {box.size > 0 ? null : (
                 <>
-                  <ExchangeButton circuit={circuit} onLoad={load} />
+                  <ExchangeButton circuit={circuit} opened={opened} onLoad={load} />
                   <ShareButton
                     title={t`this circuit`}
                     url={`${getConfig().siteUrl}${paths.lab()}${sharedAddress(circuit)}`}
@@ -292,27 +286,4 @@ function usePlace() {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const put = useCallback((next: HTMLElement | null) => startTransition(() => setPlace(next)), [])
   return [place, put] as const
-}
-
-function ExchangeButton({ circuit, onLoad }: { circuit: Circuit; onLoad: (circuit: Circuit) => void }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
-        Export and import
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <Exchange
-            circuit={circuit}
-            onClose={() => setIsOpen(false)}
-            onLoad={(found) => {
-              setIsOpen(false)
-              onLoad(found)
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </>
-  )
 }
