@@ -76,6 +76,10 @@ describe('what Temml makes of it', () => {
     [String.raw`\textbf{x_y} \mbox{a_{b}} \text{if $x_1$}`, '<msub>'],
     [String.raw`\begin{split}a&=b\\c&=d\end{split}`, '<mtable'],
     [String.raw`\begin{align*}a&=b\end{align*}`, '<mtable'],
+    [String.raw`\begin{flalign}a&=b\end{flalign}`, '<mtable'],
+    [String.raw`\begin{alignat}{2}a&=b&c&=d\end{alignat}`, '<mtable'],
+    [String.raw`\pmatrix{1&0\cr 0&1} \cases{a&b}`, '<mtable'],
+    [String.raw`\bbox[5px, yellow]{\frac{x}{2}} \style{color: red}{y}`, '<mfrac>'],
     [String.raw`\DeclareMathOperator{\Tr}{Tr}\Tr(x) \DeclareMathOperator*\best{best}`, 'Tr'],
     [String.raw`\mathbfit{x} + \mathds{1} + \mathbbm{R}`, 'ℝ'],
     // What MathJax forgives.

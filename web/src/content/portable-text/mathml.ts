@@ -27,8 +27,9 @@ export function mathMl(
     )
     // \ket and others exist already and must not be redefined.
     .replaceAll(/\\newcommand\b/g, String.raw`\providecommand`)
-    // align replaces eqnarray.
-    .replaceAll(/\\(begin|end)\{eqnarray(\*?)\}/g, String.raw`\$1{align$2}`)
+    // align replaces what differs from it in its spaces only.
+    .replaceAll(/\\(begin|end)\{(?:eqnarray|flalign)(\*?)\}/g, String.raw`\$1{align$2}`)
+    .replaceAll(/\\bbox\s*(?:\[[^\]]*\])?/g, '')
     // What MathJax forgives: tables that don't say how many columns they have, and accents without braces.
     .replaceAll(
       /\\begin\{array\}\s*(?:\[[a-z]*\]\s*)?(\{?)/g,
@@ -46,9 +47,9 @@ export function mathMl(
     })
     // What is several lines in a display is so within a line too.
     .replaceAll(
-      /\\(begin|end)\{(align|gather|split|multline|equation)\*?\}/g,
+      /\\(begin|end)\{(alignat|align|gather|split|multline|equation)\*?\}/g,
       (whole, end: string, name: string) =>
-        isInline ? `\\${end}{${/^(?:align|split)$/.test(name) ? 'aligned' : 'gathered'}}` : whole,
+        isInline ? `\\${end}{${withinLines[name] ?? 'gathered'}}` : whole,
     )
   try {
     if (definitions.test(tex)) Object.assign(macros, temml.definePreamble(tex, options(macros)))
@@ -77,10 +78,21 @@ function withPlainText(latex: string): string {
   )
 }
 
+/** Environments by those that are parts of a formula. */
+const withinLines: Readonly<Record<string, string>> = {
+  alignat: 'alignedat',
+  align: 'aligned',
+  split: 'aligned',
+}
+
 /** Commands of MathJax that notebooks have: what only scripts and styles need is left out. */
 const ofMathJax: MathMacros = {
   '\\class': '\\@secondoftwo',
   '\\cssId': '\\@secondoftwo',
+  '\\style': '\\@secondoftwo',
+  '\\href': '\\@secondoftwo',
+  '\\pmatrix': String.raw`\begin{pmatrix}#1\end{pmatrix}`,
+  '\\cases': String.raw`\begin{cases}#1\end{cases}`,
   '\\mbox': String.raw`\text{#1}`,
   '\\mathbfit': String.raw`\boldsymbol{#1}`,
   '\\mathds': String.raw`\mathbb{#1}`,
