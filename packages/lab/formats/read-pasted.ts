@@ -12,14 +12,6 @@ import { stepsOfMatrix } from './quirk-matrix.ts'
 
 const most = limits.operations.toLocaleString(language)
 
-const exponents = new Map([
-  ['½', 1 / 2],
-  ['⅓', 1 / 3],
-  ['¼', 1 / 4],
-  ['⅛', 1 / 8],
-  ['⅟₁₆', 1 / 16],
-])
-
 /** Displays only. */
 const displays = /^(?:Amps|Bloch|Chance|Density|Sample)\d*$|^…$/
 
@@ -130,9 +122,9 @@ function matrixOfWord(word: unknown): Matrix | null {
     return whole ? power(whole, angle) : matrixOf(turn.toLowerCase() as 'rx', [angle])
   }
   const [, letter = '', sign, part] = /^([HXYZ])(?:\^(-?)(.+))?$/.exec(String(word)) ?? []
-  const exponent = part === undefined ? 1 : exponents.get(part)
+  const exponent = readAngle(part ?? '1')
   const whole = letters.get(letter)
-  if (!whole || exponent === undefined) return null
+  if (!whole || exponent === null) return null
   return part === undefined ? whole : power(whole, sign === '-' ? -exponent : exponent)
 }
 

@@ -1,4 +1,4 @@
-import { blochVector, type State } from './state.ts'
+import type { State } from './state.ts'
 
 /**
  * The correlation of two qubits' answers, for each axis of the first (x, y, z) with each of the second: 1 if they
@@ -15,76 +15,52 @@ export type Pair = {
 const maxQubits = 10
 const tiny = 0.005
 
+const axes = [0, 1, 2]
+
 /** The correlated pairs; null for too many qubits. */
 export function pairsOf(state: State): Pair[] | null {
   const { qubits } = state
   if (qubits > maxQubits) return null
-  const alone = Array.from({ length: qubits }, (_, qubit) => {
-    const { x, y, z } = blochVector(state, qubit)
-    return [x, y, z]
-  })
+  const alone = Array.from({ length: qubits }, (_, qubit) =>
+    axes.map((axis) => meanOf(state, [[qubit, axis]])),
+  )
   const pairs: Pair[] = []
   for (let first = 0; first < qubits; first++)
     for (let second = first + 1; second < qubits; second++) {
-      const matrix = reducedTo(state, first, second)
-      const values = [0, 1, 2].flatMap((row) =>
-        [0, 1, 2].map(
-          (column) =>
-            expected(matrix, row, column) - (alone[first]?.[row] ?? 0) * (alone[second]?.[column] ?? 0),
-        ),
+      const values = axes.flatMap((row) =>
+        axes.map((column) => {
+          const both = meanOf(state, [
+            [first, row],
+            [second, column],
+          ])
+          return both - (alone[first]?.[row] ?? 0) * (alone[second]?.[column] ?? 0)
+        }),
       )
       if (values.some((value) => Math.abs(value) > tiny)) pairs.push({ first, second, values })
     }
   return pairs
 }
 
-type Complex = readonly [re: number, im: number]
-
-/**
- * The density matrix of two qubits, whatever the others are; the first one's digit counts one, the second's two. One pass
- * over the state for all of its entries, since ten qubits have 45 pairs.
- */
-function reducedTo({ re, im }: State, first: number, second: number): Complex[][] {
-  const at = [0, 1 << first, 1 << second, (1 << first) | (1 << second)]
-  const both = at[3] ?? 0
-  const [r, i] = [new Float64Array(16), new Float64Array(16)]
-  const [ownRe, ownIm] = [new Float64Array(4), new Float64Array(4)]
-  for (let rest = 0; rest < re.length; rest++) {
-    if ((rest & both) !== 0) continue
-    for (let digits = 0; digits < 4; digits++) {
-      const index = rest | (at[digits] ?? 0)
-      ownRe[digits] = re[index] ?? 0
-      ownIm[digits] = im[index] ?? 0
-    }
-    for (let entry = 0; entry < 16; entry++) {
-      const ar = ownRe[entry >> 2] ?? 0
-      const ai = ownIm[entry >> 2] ?? 0
-      const br = ownRe[entry & 3] ?? 0
-      const bi = ownIm[entry & 3] ?? 0
-      r[entry] = (r[entry] ?? 0) + ar * br + ai * bi
-      i[entry] = (i[entry] ?? 0) + ai * br - ar * bi
-    }
+/** The mean of the product of the answers of one or two qubits, each asked along an axis: what its Paulis leave of the state. */
+function meanOf({ re, im }: State, asked: readonly (readonly [qubit: number, axis: number])[]): number {
+  let [flips, signs, ys] = [0, 0, 0]
+  for (const [qubit, axis] of asked) {
+    if (axis < 2) flips |= 1 << qubit
+    if (axis > 0) signs |= 1 << qubit
+    if (axis === 1) ys++
   }
-  return at.map((_, row) =>
-    at.map((__, column): Complex => [r[4 * row + column] ?? 0, i[4 * row + column] ?? 0]),
-  )
-}
-
-/** The entry of X, Y or Z in a digit's row. */
-function entryOf(axis: number, digit: number): Complex {
-  const sign = digit === 0 ? 1 : -1
-  return axis === 0 ? [1, 0] : axis === 1 ? [0, -sign] : [sign, 0]
-}
-
-/** The mean of the product of two answers, along an axis each. */
-function expected(matrix: readonly (readonly Complex[])[], first: number, second: number): number {
-  const flips = (first < 2 ? 1 : 0) + (second < 2 ? 2 : 0)
-  let sum = 0
-  for (let digits = 0; digits < 4; digits++) {
-    const [ar, ai] = entryOf(first, digits & 1)
-    const [br, bi] = entryOf(second, digits >> 1)
-    const [r, i] = matrix[digits ^ flips]?.[digits] ?? [0, 0]
-    sum += (ar * br - ai * bi) * r - (ar * bi + ai * br) * i
+  let [r, i] = [0, 0]
+  for (let index = 0; index < re.length; index++) {
+    const signed = index & signs
+    // One of the two bits.
+    const sign = signed !== 0 && (signed & (signed - 1)) === 0 ? -1 : 1
+    const ar = re[index ^ flips] ?? 0
+    const ai = im[index ^ flips] ?? 0
+    const br = re[index] ?? 0
+    const bi = im[index] ?? 0
+    r += sign * (ar * br + ai * bi)
+    i += sign * (ar * bi - ai * br)
   }
-  return sum
+  // Each Y has a factor i, and the mean is the real part.
+  return ys === 0 ? r : ys === 1 ? -i : -r
 }
