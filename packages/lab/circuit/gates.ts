@@ -36,16 +36,9 @@ function rx([theta = 0]: readonly number[]): Matrix {
   const [c, n] = [Math.cos(theta / 2), Math.sin(theta / 2)]
   return [c, 0, 0, -n, 0, -n, c, 0]
 }
-function ry([theta = 0]: readonly number[]): Matrix {
-  const [c, n] = [Math.cos(theta / 2), Math.sin(theta / 2)]
-  return [c, 0, -n, 0, n, 0, c, 0]
-}
 function rz([phi = 0]: readonly number[]): Matrix {
   const [c, n] = [Math.cos(phi / 2), Math.sin(phi / 2)]
   return [c, -n, 0, 0, 0, 0, c, n]
-}
-function p([lambda = 0]: readonly number[]): Matrix {
-  return [1, 0, 0, 0, 0, 0, Math.cos(lambda), Math.sin(lambda)]
 }
 /** The fourth angle, a phase of the whole, only matters below a control. */
 function u([theta = 0, phi = 0, lambda = 0, gamma = 0]: readonly number[]): Matrix {
@@ -58,6 +51,9 @@ function u([theta = 0, phi = 0, lambda = 0, gamma = 0]: readonly number[]): Matr
     ...turned(c, gamma + phi + lambda),
   ]
 }
+
+const ry: Base = ([theta = 0]) => u([theta])
+const p: Base = ([lambda = 0]) => u([0, 0, lambda])
 
 /** The product of two one-qubit gates. */
 export function inOne(second: Matrix, first: Matrix): Matrix {

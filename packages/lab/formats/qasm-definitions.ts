@@ -1,9 +1,9 @@
 import { t } from '../words.ts'
-import { type Gate, limits, sizeFault } from '../circuit/circuit.ts'
+import { limits, sizeFault } from '../circuit/circuit.ts'
 import type { GateDefinition } from './qasm-gate-text.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
 import { isOwn, sizeOf, sizeOfDefinition } from './qasm-gates.ts'
-import { isGateStep, type Step } from './qasm-controlled.ts'
+import type { Step } from './qasm-controlled.ts'
 import { controlsOf, type Modifier, modified, readAngles, readModifiers, tooMany } from './qasm-calls.ts'
 
 export type Program = {
@@ -30,15 +30,8 @@ type Call = {
 
 const maxDepth = 30
 
-/** Passes a call's gates of the lab to `add`, and leaves the reader at the end of the last body. */
-export function expandGate(program: Program, call: Call, add: (gate: Gate) => void): void {
-  expand(program, call, 0, (step) => {
-    // A global phase can't be measured.
-    if (isGateStep(step)) add(step)
-  })
-}
-
-function expand(program: Program, call: Call, depth: number, add: (step: Step) => void): void {
+/** Passes a call's steps to `add`, and leaves the reader at the end of the last body. */
+export function expand(program: Program, call: Call, add: (step: Step) => void, depth = 0): void {
   const { definitions, calls, line } = program
   const { name, modifiers, angles, on } = call
   if (calls.left-- <= 0) throw tooMany(name, line)
@@ -105,7 +98,7 @@ function expandBody(
     const angles = readAngles(reader, values)
     const on = reader.list(() => placeOf(reader.name()), ';')
     const next = reader.place()
-    expand(program, { name: called, modifiers, angles, on }, depth + 1, add)
+    expand(program, { name: called, modifiers, angles, on }, add, depth + 1)
     reader.moveTo(next)
   }
 }

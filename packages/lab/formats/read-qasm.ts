@@ -5,7 +5,8 @@ import { readConditions } from './qasm-conditions.ts'
 import { QasmFault, type Reader, readerOf } from './qasm-tokens.ts'
 import { readExpression, readWhole } from './qasm-expression.ts'
 import { otherGates } from './other-gates.ts'
-import { expandGate } from './qasm-definitions.ts'
+import { isGateStep } from './qasm-controlled.ts'
+import { expand } from './qasm-definitions.ts'
 import { readDefinition } from './qasm-gate-text.ts'
 import { type Modifier, readAngles, readModifiers, sizeOfCall } from './qasm-calls.ts'
 import { isOwn, suggestGate } from './qasm-gates.ts'
@@ -289,7 +290,7 @@ function readProgram(reader: Reader): Extract<Outcome, { circuit: Circuit }> {
       throw new QasmFault(t`These registers have different sizes.`, line)
     for (let index = 0; index < width; index++) {
       const on = given.map((places) => places[places.length === 1 ? 0 : index] ?? 0)
-      expandGate(
+      expand(
         {
           reader,
           definitions,
@@ -300,7 +301,10 @@ function readProgram(reader: Reader): Extract<Outcome, { circuit: Circuit }> {
           reset: (qubit) => add({ name: 'reset', qubits: [qubit], onlyIf }),
         },
         { name, modifiers, angles, on },
-        (step) => add({ ...step, onlyIf }),
+        (step) => {
+          // A global phase can't be measured.
+          if (isGateStep(step)) add({ ...step, onlyIf })
+        },
       )
     }
     if (definitions.has(name) && operations.length - before > width) boxes.add(name)

@@ -156,10 +156,10 @@ function ownClass(word: string): string | [] {
 }
 
 const sides = { top: 't', right: 'r', bottom: 'b', left: 'l' } as const
-/** Distances in em for which there is a class. */
-const distances = [0, 0.2, 0.5, 1, 2]
-/** The size of the formula's text, which LaTeX assumes to be 10 pt. */
-const ptPerEm = 10
+/** Distances in em for which there is a class, but for the one that a cell has at its sides anyhow. */
+const distances = [0, 0.2, 0.5, 1]
+/** The formula's text is 10 pt for LaTeX, and its small letters are about that high. */
+const emOf: Readonly<Record<string, number>> = { pt: 1 / 10, ex: 0.45 }
 
 /** The classes for Temml's inline styles of tables, boxes and depths. */
 function classesOf(style: string): string[] {
@@ -185,9 +185,9 @@ const wholes: Readonly<Record<string, string>> = {
   'math-depth:0': 'math-depth-0',
 }
 
-/** The one of {@link distances} closest to a length in em or pt. */
+/** The one of {@link distances} closest to a length in em, ex or pt. */
 function nearest(length: string): number {
-  const em = Number.parseFloat(length) / (length.endsWith('pt') ? ptPerEm : 1) || 0
+  const em = Number.parseFloat(length) * (emOf[length.slice(-2)] ?? 1) || 0
   const errors = distances.map((distance) => Math.abs(distance - em))
   return errors.indexOf(Math.min(...errors))
 }
