@@ -24,9 +24,6 @@ const beginnings = new Map<unknown, readonly GateName[]>([
   ['-i', ['h', 'sdg']],
 ])
 
-/** A gate of somebody's own: a matrix, or columns of gates. */
-type Box = { readonly name: string; readonly matrix: unknown; readonly cols: unknown }
-
 /** Boxes in boxes beyond this are attacks: each level uses the stack. */
 const maxDepth = 20
 
@@ -34,20 +31,23 @@ const maxDepth = 20
  * Reads Quirk's addresses: columns of gates, with the first wire as the last digit of a state, as here
  * (https://github.com/Strilanc/Quirk/wiki/How-to-use-Quirk).
  */
-export function readQuirk(fragment: string): Outcome {
+function readQuirk(fragment: string): Outcome {
   try {
-    return readWritten(writtenIn(fragment.replace(/^circuit=/, '')))
+    return readWritten(JSON.parse(fragment.replace(/^circuit=/, '')))
   } catch (error) {
     if (error instanceof QasmFault) return { fault: error.message, line: null }
+    if (error instanceof SyntaxError) return { fault: noCircuit, line: null }
     throw error
   }
 }
+
+const noCircuit = t`This link of Quirk has no circuit in it.`
 
 function readWritten(written: unknown): Outcome {
   const { cols, init, gates } = isRecord(written) ? written : {}
   const operations: Operation[] = []
   const opened = new Set<string>()
-  const known = new Map(listIn(gates).map((gate) => [isRecord(gate) ? gate['id'] : null, gate]))
+  const known = new Map(listIn(gates).map((gate) => [isRecord(gate) && gate['id'], gate]))
   let [qubits, bits, columnsLeft] = [1, 0, limits.operations]
   function add(steps: readonly Step[]): void {
     for (const step of steps.filter(isGateStep)) operations.push({ ...step, onlyIf: [] })
@@ -58,12 +58,11 @@ function readWritten(written: unknown): Outcome {
   run(cols, 0, { qubits: [] }, 0)
   const circuit = { qubits, bits, operations }
   const fault = faultOf(circuit)
-  return fault === null ? { circuit, boxes: [...opened] } : { fault, line: null }
+  return fault === null ? { circuit, boxes: [...opened].filter(Boolean) } : { fault, line: null }
 
   /** Columns on the wires from `top` on, those of a box below the controls that it has. */
   function run(columns: unknown, top: number, above: Place, depth: number): void {
-    if (!Array.isArray(columns) || !columns.every(Array.isArray))
-      throw refusal(t`This link of Quirk has no circuit in it.`)
+    if (!Array.isArray(columns) || !columns.every(Array.isArray)) throw refusal(noCircuit)
     for (const column of columns as unknown[][]) {
       qubits = Math.max(qubits, top + column.length)
       if (columnsLeft-- <= 0 || operations.length > limits.operations)
@@ -79,9 +78,11 @@ function readWritten(written: unknown): Outcome {
         if (word === 1 || word === '•' || word === '◦' || (word === 'Swap' && swapped.length === 2)) continue
         if (typeof word === 'string' && displays.test(word)) continue
         const matrix = matrixOfWord(word)
-        const box = boxOf(word)
+        // By its name, or written where it stands.
+        const box = known.get(isRecord(word) ? (word['id'] ?? word) : word) ?? word
         if (matrix) add(stepsOf(matrix, on(wire)))
-        else if (box && depth < maxDepth) open(box, wire, on(), depth)
+        else if (isRecord(box) && ('matrix' in box || 'circuit' in box) && depth < maxDepth)
+          open(box, wire, on(), depth)
         else if (word === 'Measure' && depth === 0) {
           operations.push({ name: 'measure', qubits: [wire], bit: wire, onlyIf: [] })
           bits = Math.max(bits, wire + 1)
@@ -90,20 +91,14 @@ function readWritten(written: unknown): Outcome {
     }
   }
 
-  /** A box by its name, or written where it stands. */
-  function boxOf(word: unknown): Box | null {
-    const id = isRecord(word) && !('matrix' in word) && !('circuit' in word) ? word['id'] : word
-    const found = known.get(id) ?? word
-    if (!isRecord(found) || !('matrix' in found || 'circuit' in found)) return null
-    const { name = found['id'] ?? '', matrix, circuit } = found
-    return { name: String(name).replace('~', ''), matrix, cols: isRecord(circuit) && circuit['cols'] }
-  }
-
-  function open({ name, matrix, cols: inside }: Box, top: number, controls: Place, depth: number): void {
-    if (name !== '') opened.add(name)
-    if (typeof matrix !== 'string') return run(inside, top, controls, depth + 1)
+  /** A gate of somebody's own: a matrix, or columns of gates. */
+  function open(box: Record<string, unknown>, top: number, controls: Place, depth: number): void {
+    const { id, name = id ?? '', matrix, circuit } = box
+    const words = String(name).replace('~', '')
+    opened.add(words)
+    if (typeof matrix !== 'string') return run(isRecord(circuit) && circuit['cols'], top, controls, depth + 1)
     const steps = stepsOfMatrix(matrix, top, controls)
-    if (!steps) throw unknownGate(name || '?')
+    if (!steps) throw unknownGate(words || '?')
     add(steps)
     qubits = Math.max(qubits, 1 + Math.max(...steps.flatMap((step) => step.qubits)))
   }
@@ -135,15 +130,6 @@ const letters = new Map(
 )
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-/** The parsed text, whatever it holds; undefined if it isn't JSON. */
-function writtenIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const isComposer = /^https?:\/\/quantum(?:-computing)?\.(?:cloud\.)?ibm\.com\/\S*$/
 

@@ -116,43 +116,28 @@ export function countShots(circuit: Circuit, { seed, shots, noise, end }: Taken)
     return rest > 0
   }
 
-  /** Measures or resets in the middle: the smaller part of the shots goes first, on a copy. */
+  /** Measures or resets in the middle. Smaller groups of shots go first, on copies; the largest stays on this branch. */
   function look(way: Way, operation: Exclude<Operation, GateOperation | { name: 'barrier' }>): void {
     const [qubit] = operation.qubits
     const chance = chanceOfOne(way.state, qubit)
-    let ones = 0
-    for (let shot = 0; shot < way.shots; shot++) if (random() < chance) ones++
-    const common = ones * 2 > way.shots ? 1 : 0
-    const rest = Math.min(ones, way.shots - ones)
-    const goOn = (ways: readonly Way[]) => {
-      for (const each of ways) walk({ ...each, from: each.from + 1 })
+    /** How many shots find a value and read it as another. */
+    const groups = new Map<string, { value: 0 | 1; read: number; shots: number }>()
+    for (let shot = 0; shot < way.shots; shot++) {
+      const value = random() < chance ? 1 : 0
+      const read = operation.name === 'measure' ? misread(value) : value
+      const key = `${value}${read}`
+      groups.set(key, { value, read, shots: (groups.get(key)?.shots ?? 0) + 1 })
     }
-    if (rest > 0) {
-      const other: Way = { ...way, state: copyOf(way.state), shots: rest, measured: [...way.measured] }
-      goOn(settle(other, operation, common === 1 ? 0 : 1, chance))
+    const sorted = [...groups.values()].toSorted((a, b) => a.shots - b.shots)
+    for (const [at, { value, read, shots }] of sorted.entries()) {
+      const isLargest = at === sorted.length - 1
+      const each = isLargest ? way : { ...way, state: copyOf(way.state), measured: [...way.measured] }
+      each.shots = shots
+      collapse(each.state, qubit, value, value === 1 ? chance : 1 - chance)
+      if (operation.name === 'measure') each.bits = withBit(each.bits, operation.bit, read)
+      else if (value === 1) flip(each.state, qubit)
+      if (!isLargest) walk({ ...each, from: each.from + 1 })
     }
-    way.shots -= rest
-    const [own, ...others] = settle(way, operation, common, chance)
-    goOn(others)
-    if (own) Object.assign(way, own)
-  }
-
-  /** The branches after a measured value: two, the larger first, if some shots read the wrong bit. */
-  function settle(way: Way, operation: Operation, value: 0 | 1, chance: number): Way[] {
-    const qubit = operation.qubits[0] ?? 0
-    collapse(way.state, qubit, value, value === 1 ? chance : 1 - chance)
-    if (operation.name !== 'measure') {
-      if (value === 1) flip(way.state, qubit)
-      return [way]
-    }
-    let wrong = 0
-    if (noise.readout > 0) for (let shot = 0; shot < way.shots; shot++) if (random() < noise.readout) wrong++
-    const right: Way = { ...way, bits: withBit(way.bits, operation.bit, value), shots: way.shots - wrong }
-    if (wrong === 0) return [right]
-    const misread: Way = { ...way, bits: withBit(way.bits, operation.bit, value === 1 ? 0 : 1), shots: wrong }
-    if (right.shots === 0) return [misread]
-    const own = { state: copyOf(way.state), measured: [...way.measured] }
-    return right.shots < wrong ? [misread, { ...right, ...own }] : [right, { ...misread, ...own }]
   }
 
   function sample({ state, bits, shots: left, measured }: Way): void {

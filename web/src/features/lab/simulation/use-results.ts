@@ -17,7 +17,7 @@ let pace = 2e8
 const leastWork = 1e7
 
 /** `ms`: what it took the worker, without its start and the way there. */
-type Answer = { id: number; results: Results; ms: number }
+type Answer = { results: Results; ms: number }
 
 /** A run that takes long: how long about, its memory, and whether it waits for somebody to start it. */
 export type LongRun = {
@@ -86,21 +86,20 @@ const isLongRun = (request: Request) => costOf(request).work / pace > longSecond
 
 function createSimulator(give: (results: Results | null, of: Request) => void) {
   let worker: Worker | null = null
-  let number = 0
-  let busySince: number | null = null
-  let latest: Request | null = null
-  let sent: Request | null = null
-  let isWaiting = false
+  let running: { request: Request; since: number } | null = null
+  /** Asked for while another one runs. */
+  let next: Request | null = null
   let isBroken = false
 
   function start(): Worker {
     const made = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' })
     made.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.id !== number || !sent) return
-      learnPace(sent, data.ms)
-      busySince = null
-      give(data.results, sent)
-      if (isWaiting && latest) send(latest)
+      if (made !== worker || !running) return
+      const { request } = running
+      running = null
+      learnPace(request, data.ms)
+      give(data.results, request)
+      if (next) send(next)
     })
     made.addEventListener('error', goOnWithout)
     return made
@@ -108,24 +107,24 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
 
   function goOnWithout(): void {
     isBroken = true
+    const last = next ?? running?.request
     end()
-    if (latest) give(simulateHere(latest), latest)
+    if (last) give(simulateHere(last), last)
   }
 
   function send(request: Request): void {
-    isWaiting = false
-    number++
-    sent = request
-    busySince = performance.now()
+    next = null
+    running = { request, since: performance.now() }
     worker ??= start()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker.postMessage({ id: number, request })
+    worker.postMessage(request)
   }
 
   function end(): void {
     worker?.terminate()
     worker = null
-    busySince = null
+    running = null
+    next = null
   }
 
   return {
@@ -137,20 +136,19 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
       }
     },
     ask(request: Request) {
-      latest = request
       if (isBroken) return give(simulateHere(request), request)
-      if (busySince !== null && performance.now() - busySince < patience) {
-        isWaiting = true
+      if (running && performance.now() - running.since < patience) {
+        next = request
         return
       }
-      if (busySince !== null) end()
+      if (running) end()
       try {
         send(request)
       } catch {
         goOnWithout()
       }
     },
-    isBusy: () => busySince !== null,
+    isBusy: () => running !== null,
     end,
   }
 }
