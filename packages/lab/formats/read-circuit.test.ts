@@ -13,6 +13,7 @@ test.each([
   ['OpenQASM 2', '// A pair.\nqreg q[2];\nh q[0];\ncx q[0], q[1];'],
   ['a link of any site', ' https://fest.example/lab#2,0;h0;cx0,1\n'],
   ['a link as a program that passes it on encodes it', 'https://fest.example/lab#2%2C0;h0;cx0%2C1'],
+  ['a shared link', 'https://fest.example/lab?circuit=2,0;h0;cx0,1'],
   ['a path', '/lab#2,0;h0;cx0,1'],
   ['the fragment alone', '2,0;h0;cx0,1'],
 ])('%s is read', (_, source) => {

@@ -1,11 +1,11 @@
 import { language } from '../language.ts'
 import { t } from '../words.ts'
-import { decoded, fromFragment } from './address.ts'
+import { decoded } from './address.ts'
 import { faultOf, limits, type Operation } from '../circuit/circuit.ts'
-import { inOrder } from '../circuit/moments.ts'
 import { QasmFault } from './qasm-tokens.ts'
 import { readAngle } from './read-angle.ts'
-import { type Outcome, readQasm } from './read-qasm.ts'
+import { readText } from './read-circuit.ts'
+import type { Outcome } from './read-qasm.ts'
 import { type GateName, type Matrix, matrixOf } from '../circuit/gates.ts'
 import { below, isGateStep, type Place, power, type Step, stepsOf } from './qasm-controlled.ts'
 import { stepsOfMatrix } from './quirk-matrix.ts'
@@ -141,11 +141,6 @@ export function readPasted(text: string): Outcome {
       fault: t`This link opens only in IBM’s Composer. Choose OpenQASM there, and paste what it shows.`,
       line: null,
     }
-  const [, host = '', fragment] = /^(?:https?:\/\/)([^\s#]*)#(\S+)$/.exec(link) ?? []
-  if (fragment === undefined) return readQasm(text)
-  if (/quirk/i.test(host)) return readQuirk(decoded(fragment))
-  const circuit = fromFragment(fragment)
-  return circuit
-    ? { circuit: inOrder(circuit) }
-    : { fault: t`The lab can’t run what this link leads to.`, line: null }
+  const [, quirk] = /^https?:\/\/[^\s#]*quirk[^\s#]*#(\S+)$/i.exec(link) ?? []
+  return quirk === undefined ? readText(text) : readQuirk(decoded(quirk))
 }
