@@ -212,18 +212,11 @@ function Dot({ value, x, y }: { value: number; x: number; y: number }) {
   const size = Math.abs(value)
   if (size < 0.005) return null
   const radius = 11.5 * Math.sqrt(size)
-  return value > 0 ? (
-    <circle cx={x} cy={y} r={radius.toFixed(1)} className="text-amber" fill="currentColor" />
-  ) : (
-    <circle
-      cx={x}
-      cy={y}
-      r={Math.max(1, radius - 1.25).toFixed(1)}
-      className="text-amber"
-      stroke="currentColor"
-      strokeWidth="2.5"
-    />
-  )
+  const [r, ink] =
+    value > 0
+      ? [radius, { fill: 'currentColor' }]
+      : [Math.max(1, radius - 1.25), { stroke: 'currentColor', strokeWidth: 2.5 }]
+  return <circle cx={x} cy={y} r={r.toFixed(1)} className="text-amber" {...ink} />
 }
 
 const strengthOf = ({ values }: Pair) => Math.max(...values.map(Math.abs))

@@ -63,15 +63,9 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
       {isReached ? after : null}
       {isReached ? (
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-          {onNext ? (
-            <Button size="sm" onClick={onNext}>
-              {words.next}
-            </Button>
-          ) : (
-            <Button size="sm" onClick={onLeave}>
-              {words.all}
-            </Button>
-          )}
+          <Button size="sm" onClick={onNext ?? onLeave}>
+            {onNext ? words.next : words.all}
+          </Button>
         </div>
       ) : null}
     </div>
