@@ -41,7 +41,7 @@ function rz([phi = 0]: readonly number[]): Matrix {
   return [c, -n, 0, 0, 0, 0, c, n]
 }
 /** The fourth angle, a phase of the whole, only matters below a control. */
-function u([theta = 0, phi = 0, lambda = 0, gamma = 0]: readonly number[]): Matrix {
+export function u([theta = 0, phi = 0, lambda = 0, gamma = 0]: readonly number[]): Matrix {
   const [c, n] = [Math.cos(theta / 2), Math.sin(theta / 2)]
   const turned = (size: number, angle: number) => [size * Math.cos(angle), size * Math.sin(angle)] as const
   return [

@@ -67,18 +67,21 @@ const defined =
 
 test.each([
   ['of gates', [[1, '~pair']], 'h q[1]; cx q[1], q[2];', ['pair']],
-  ['of another one', [['~nest']], 's q[0]; h q[1]; cx q[1], q[2];', ['nest', 'pair']],
+  ['of another one', [['~nest']], 's q[0]; h q[1]; cx q[1], q[2];', ['pair', 'nest']],
   ['below a control', [['◦', '~pair']], 'negctrl @ h q[0], q[1]; negctrl @ cx q[0], q[1], q[2];', ['pair']],
-  ['of a matrix, below a control', [[1, '•', '~tilt']], 'crx(-pi/2) q[1], q[2];', ['tilt']],
+  ['of a matrix, below a control', [[1, '•', '~tilt']], 'crx(-pi/2) q[1], q[2];', []],
   ['of a matrix of two qubits', [['~four']], 'fourier q[0], q[1];', ['fourier']],
   ['of that below a control', [['~four', 1, '•']], 'ctrl @ fourier q[2], q[0], q[1];', ['fourier']],
   ['of two, below one of zero', [['◦', '~turn']], 'negctrl @ turn q[0], q[1], q[2];', ['turn']],
   ['without a name', [[{ matrix: '{{0,-i},{i,0}}' }]], 'y q[0];', []],
-])('reads boxes of Quirk, and says their names: one %s', (_, cols, qasm, boxes) => {
-  const text = quirk({ cols, init, gates })
-  expect(readPasted(text)).toMatchObject({ boxes })
-  expect(agreement(stateOf(text), stateOf(defined + begun + qasm))).toBeCloseTo(1, 8)
-})
+])(
+  'reads boxes of Quirk, and says the names of those that are several gates: one %s',
+  (_, cols, qasm, boxes) => {
+    const text = quirk({ cols, init, gates })
+    expect(readPasted(text)).toMatchObject({ boxes })
+    expect(agreement(stateOf(text), stateOf(defined + begun + qasm))).toBeCloseTo(1, 8)
+  },
+)
 
 /** How much two states agree, whatever the phase of the whole. */
 function agreement(one: readonly number[], other: readonly number[]): number {

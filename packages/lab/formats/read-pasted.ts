@@ -95,12 +95,14 @@ function readWritten(written: unknown): Outcome {
   function open(box: Record<string, unknown>, top: number, controls: Place, depth: number): void {
     const { id, name = id ?? '', matrix, circuit } = box
     const words = String(name).replace('~', '')
-    opened.add(words)
-    if (typeof matrix !== 'string') return run(isRecord(circuit) && circuit['cols'], top, controls, depth + 1)
-    const steps = stepsOfMatrix(matrix, top, controls)
-    if (!steps) throw unknownGate(words || '?')
-    add(steps)
-    qubits = Math.max(qubits, 1 + Math.max(...steps.flatMap((step) => step.qubits)))
+    const before = operations.length
+    if (typeof matrix === 'string') {
+      const steps = stepsOfMatrix(matrix, top, controls)
+      if (!steps) throw unknownGate(words || '?')
+      add(steps)
+      qubits = Math.max(qubits, 1 + Math.max(...steps.flatMap((step) => step.qubits)))
+    } else run(isRecord(circuit) && circuit['cols'], top, controls, depth + 1)
+    if (operations.length > before + 1) opened.add(words)
   }
 }
 

@@ -7,9 +7,12 @@ import {
   isZero,
   type Operation,
 } from '../circuit/circuit.ts'
-import { baseName } from '../circuit/gates.ts'
+import { baseName, u } from '../circuit/gates.ts'
 
-type Word = string | number | { readonly id: string; readonly arg: string }
+type Word =
+  | string
+  | { readonly id: string; readonly arg: string }
+  | { readonly name: string; readonly matrix: string }
 /** Gates on wires, all of them below the same controls. */
 type Column = { readonly gates: Map<number, Word>; readonly controls: ReadonlyMap<number, '•' | '◦'> }
 
@@ -85,26 +88,19 @@ function stepsOf(
   if (operation.name === 'measure') return controls.size > 0 ? null : [on('Measure')]
   if (!isGateOperation(operation)) return null
   const name = baseName(operation.name)
-  const [theta = 0, phi = 0, lambda = 0, gamma = 0] = operation.angles
-  const turn = (id: string, angle: number) => on({ id, arg: angleText(angle) })
-  const phase = (angle: number, { gates, controls: above }: Pick<Column, 'gates' | 'controls'>): Column => {
-    const word = { id: 'Z^ft', arg: String(angle / Math.PI) }
-    return { gates: new Map([...gates.keys()].map((wire) => [wire, word])), controls: above }
-  }
+  const [angle = 0] = operation.angles
   if (name === 'id') return []
   if (name === 'swap') return [on('Swap')]
-  if (name === 'p') return [phase(theta, on(''))]
-  if (name === 'rx' || name === 'ry' || name === 'rz') return [turn(`R${name[1]}ft`, theta)]
-  if (name !== 'u') return words[name] === undefined ? null : [on(words[name])]
-  const turns = [turn('Rzft', lambda), turn('Ryft', theta), turn('Rzft', phi)]
-  const [above, ...others] = [...controls].toReversed()
-  if (!above) return turns
-  // Below a control the phase of the whole is one of the control.
-  const kickback = phase(gamma + (phi + lambda) / 2, {
-    gates: new Map([[above[0], '']]),
-    controls: new Map(others),
-  })
-  if (above[1] === '•') return [...turns, kickback]
-  const flip: Column = { gates: new Map([[above[0], 'X']]), controls: new Map() }
-  return [...turns, flip, kickback, flip]
+  if (name === 'p') return [on({ id: 'Z^ft', arg: String(angle / Math.PI) })]
+  if (name === 'rx' || name === 'ry' || name === 'rz')
+    return [on({ id: `R${name[1]}ft`, arg: angleText(angle) })]
+  if (name === 'u') return [on({ name: 'U', matrix: matrixText(operation.angles) })]
+  return words[name] === undefined ? null : [on(words[name])]
+}
+
+/** `{{0.5+0.5i,…` */
+function matrixText(angles: readonly number[]): string {
+  const [ar, ai, br, bi, cr, ci, dr, di] = u(angles)
+  const complex = (re: number, im: number) => `${re}${im < 0 ? '' : '+'}${im}i`
+  return `{{${complex(ar, ai)},${complex(br, bi)}},{${complex(cr, ci)},${complex(dr, di)}}}`
 }
