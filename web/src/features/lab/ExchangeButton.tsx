@@ -1,5 +1,5 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { unloaded } from './Unloaded.tsx'
@@ -11,10 +11,16 @@ const Exchange = lazy(() =>
 /** More names are a list that nobody reads. */
 const mostBoxes = 8
 
-type ExchangeButtonProps = { circuit: Circuit; opened: Circuit; onLoad: (circuit: Circuit) => void }
+type ExchangeButtonProps = {
+  circuit: Circuit
+  opened: Circuit
+  onLoad: (circuit: Circuit) => void
+  /** What is beside the button. */
+  children: ReactNode
+}
 
 /** Opens the dialog for texts and pictures, and says which boxes of what was imported are drawn as gates. */
-export function ExchangeButton({ circuit, opened, onLoad }: ExchangeButtonProps) {
+export function ExchangeButton({ circuit, opened, onLoad, children }: ExchangeButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [read, setRead] = useState<{ circuit: Circuit; boxes: readonly string[] } | null>(null)
   const boxes = read?.circuit === opened ? read.boxes.slice(0, mostBoxes).join(', ') : ''
@@ -36,8 +42,9 @@ export function ExchangeButton({ circuit, opened, onLoad }: ExchangeButtonProps)
           />
         </Suspense>
       ) : null}
+      {children}
       {boxes === '' ? null : (
-        <output className="order-last basis-full text-small text-muted">
+        <output className="basis-full text-small text-muted">
           {t`Boxes are drawn as the gates inside them: ${boxes}.`}
         </output>
       )}

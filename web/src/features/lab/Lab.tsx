@@ -196,13 +196,12 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
               </Button>
               {/* They would say what is in the box. */}
               {box.size > 0 ? null : (
-                <>
-                  <ExchangeButton circuit={circuit} opened={opened} onLoad={load} />
+                <ExchangeButton circuit={circuit} opened={opened} onLoad={load}>
                   <ShareButton
                     title={t`this circuit`}
                     url={`${getConfig().siteUrl}${paths.lab()}${sharedAddress(circuit)}`}
                   />
-                </>
+                </ExchangeButton>
               )}
             </div>
           </BelowFold>
