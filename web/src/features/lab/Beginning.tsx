@@ -2,7 +2,6 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
-import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { labChallengesOptions } from './challenges/challenges.queries.ts'
@@ -28,15 +27,25 @@ const linked = (): Asked | null => {
   return query.has('step') ? 'course' : query.has('challenge') ? 'lab' : null
 }
 
-/** Whether somebody has begun here before, on this device. */
-const known = keptValue(
-  'fest-lab-known',
-  (text) => text !== null,
-  (isKnown) => (isKnown ? 'yes' : null),
-)
+/** Where this device keeps that somebody has begun here before. */
+const knownKey = 'fest-lab-known'
 
 /** Whoever has begun before, or opens a circuit of somebody else's, needs no words about the first one. */
-const isKnown = () => location.hash !== '' || known.read()
+function isKnown(): boolean {
+  try {
+    return location.hash !== '' || localStorage.getItem(knownKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function keepKnown(): void {
+  try {
+    localStorage.setItem(knownKey, 'yes')
+  } catch {
+    // Then the words are there again the next time.
+  }
+}
 
 /**
  * What the lab begins with: for whoever is new what they see, and the course; for others the way on. Course and challenges
@@ -49,7 +58,7 @@ export function Beginning(props: ChallengesProps) {
   const count = useQuery(labChallengesOptions('course')).data?.length
   const shown = asked ?? link
   function open(what: Asked) {
-    known.write(true)
+    keepKnown()
     // What is opened begins with a circuit of its own, which one in the address would keep away.
     history.replaceState(history.state, '', location.pathname)
     setAsked(what)
