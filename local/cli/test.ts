@@ -20,7 +20,7 @@ import {
 const usage = `npm test
 npm run test:all [-- --part <part>] [-- --shard <number>/<of how many>]
 
-npm test: checks, unit, database and contract tests, and one journey for each promise, in a quarter of an hour.
+npm test: checks, unit, database and contract tests, and one journey for each promise, in ten minutes.
 npm run test:all: everything, in about an hour. Parts: checks, tests, timed, journeys, engines.
 A shard is that share of the part's tests, to run the others on other machines.`
 
@@ -90,7 +90,8 @@ function runVitest(projects: readonly string[]): Outcome {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    {},
+    // Read by tests/support/sampled.ts.
+    all ? { FEST_TEST_ALL: 'yes' } : {},
   )
   return readVitestReport(file, code)
 }

@@ -7,6 +7,7 @@ import { openFile } from '@fest/sheets/open-file.ts'
 import { describe, expect, test } from 'vitest'
 import { readPeopleFile } from '../../web/src/features/admin/people-import/people-sheet.ts'
 import program from './import-files.json' with { type: 'json' }
+import { sampled } from '../support/sampled.ts'
 import { type Cell, workbookOf, zipOf } from '../support/workbook.ts'
 
 /*
@@ -228,7 +229,7 @@ describe('a workbook that means harm', () => {
       { path: 'xl/worksheets/a.xml', text, ...(claims === undefined ? {} : { claims }) },
     ])
 
-  test.each([undefined, 100])(
+  test.each(sampled([100, undefined], 2))(
     'unpacks to no more than a limit, whatever size it claims (%s)',
     async (claims) => {
       const before = process.memoryUsage().arrayBuffers

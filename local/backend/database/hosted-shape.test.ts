@@ -17,7 +17,7 @@ afterAll(() => connection.close())
 
 const stack = () => (database.Module as { ___stack_pointer?: { value: number } }).___stack_pointer?.value
 
-// That thousands of refusals end nothing is shown by odd-requests.all.test.ts. Here a few are measured: a database that
+// That thousands of refusals end nothing is shown by odd-requests.test.ts. Here a few are measured: a database that
 // hangs would take the test with it.
 test.each([
   ['select 1 / 0', '22012'],

@@ -5,6 +5,7 @@ import { openTestBackend, type Person } from '../../support/backend.ts'
 import { formTeam } from '../../support/hackathon.ts'
 import { register } from '../../support/registration.ts'
 import { makeDue } from '../../support/retention.ts'
+import { sampled } from '../../support/sampled.ts'
 import { hostel, submit } from '../../support/submissions.ts'
 import { letterWith, saveLetter } from '../../support/letters.ts'
 
@@ -65,7 +66,7 @@ describe('nothing of anybody else’s changes', () => {
     const partly = 's f|d o|r r|o f|li|Ann Lee|TU Berlin|Vegan And|Beds for|לי נה'.split('|')
     const signs = ['%% __', '_ %', "' or", '\\ \\']
     const ofThePanel = ['Waiting for review', 'q status', 'search', 'confirmed online']
-    for (const name of [...partly, ...signs, ...ofThePanel])
+    for (const name of sampled([...partly, ...signs, ...ofThePanel], 3))
       for (const way of [leave, ways['in the dashboard']]) {
         await way(await arrive(name))
         expect({ name, kept: await all() }).toEqual({ name, kept: before })
@@ -123,7 +124,7 @@ describe('nothing of anybody else’s changes', () => {
   })
 })
 
-test.each([
+const searches: [name: string, q: string][] = [
   ['Lina Sentletter', 'lina sentletter'],
   ['Lina Sentletter', 'Sentletter, Lina'],
   ['Lina Sentletter', 'Sentletter'],
@@ -135,7 +136,8 @@ test.each([
   ['נועה לוי', 'נועה לוי'],
   ['李小龙', '李小龙'],
   ['Ann Lee', 'Ann Lee'],
-])('when %s leaves, searches for “%s” are empty', async (name, q) => {
+]
+test.each(sampled(searches, 3))('when %s leaves, searches for “%s” are empty', async (name, q) => {
   await arrive('Ann Leeson')
   const person = await arrive(name)
   const view = await saveView('One person', `?${new URLSearchParams({ q, status: 'confirmed' })}`)

@@ -1,3 +1,0 @@
-import { tryOddRequests } from './odd-requests.ts'
-
-tryOddRequests({ oneIn: 1 })

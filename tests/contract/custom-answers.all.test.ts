@@ -1,3 +1,0 @@
-import { agreeOnCustom } from './custom-answers-agree.ts'
-
-agreeOnCustom(10_000)
