@@ -10,9 +10,10 @@ const withoutWindow = existsSync(shell) ? shell : chromium
 /** What people do with the window's own parts and the camera, and what follows the frames that a window draws. */
 const inAWindow = ['attendees/seats', 'attendees/ticket', 'panel/check-in'].map((name) => `**/${name}.e2e.ts`)
 
-/** Whose worker starts a Studio, or a product of its own that fails: one worker does it once, beside the others. */
+/** Whose worker starts a Studio, or a product of its own for all of them: one does it once, first and beside the others. */
 const startedOnce = {
   'shell-studio': ['**/studio/*.e2e.ts'],
+  'shell-decisions': ['**/panel/decisions.e2e.ts'],
   'shell-outages': ['**/outages/{forms,visitors}.e2e.ts', '**/every-page/content-requests.e2e.ts'],
 }
 

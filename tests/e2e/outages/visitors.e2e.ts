@@ -80,22 +80,18 @@ test.describe('a service that fails', () => {
   // An error and no response are the two kinds of failures a page can see: every other one is made one of them
   // (web/src/content/fetching/fetch-content.test.ts, web/src/backend/retrying-fetch.test.ts).
   for (const fault of ['error', 'hangs'] as const)
-    test(
-      `both: ${fault}: every public page is there, followed to`,
-      { tag: fault === 'error' ? ['@promise'] : [] },
-      async ({ page, standIn }) => {
-        const pages = await (expected ??= readPages(page))
-        standIn.set('content', fault)
-        standIn.set('people', fault)
-        await visit(page, '/', { waitUntil: 'commit' })
-        const wrong: (string | null)[] = []
-        for (const each of pages) {
-          await goWithin(page, each.path)
-          wrong.push(await faultOf(page, each))
-        }
-        expect(wrong.filter((each) => each !== null)).toEqual([])
-      },
-    )
+    test(`both: ${fault}: every public page is there, followed to`, async ({ page, standIn }) => {
+      const pages = await (expected ??= readPages(page))
+      standIn.set('content', fault)
+      standIn.set('people', fault)
+      await visit(page, '/', { waitUntil: 'commit' })
+      const wrong: (string | null)[] = []
+      for (const each of pages) {
+        await goWithin(page, each.path)
+        wrong.push(await faultOf(page, each))
+      }
+      expect(wrong.filter((each) => each !== null)).toEqual([])
+    })
 
   // A page that is opened contains its content, whatever fails.
   test('both: hangs: every public page is there, opened, and most of them ask for nobody', async ({
@@ -122,18 +118,22 @@ test.describe('content that can’t be loaded at all', () => {
   // React logs what a boundary caught.
   test.use({ expectedNoise: { patterns: [...networkNoise, /Error: The Content Lake does not answer/] } })
 
-  test('the page says what is missing, keeps its frame, and appears by itself', async ({ page, standIn }) => {
-    await visit(page, '/faq')
-    standIn.set('content', 'error')
-    // As for a page that wasn't built yet.
-    await page.route('**/speakers', (route) => route.fulfill({ status: 404, body: 'Not found' }))
-    await goWithin(page, '/speakers')
-    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page')
-    await expect(page.getByRole('alert')).toContainText('The service isn’t responding')
-    await expect(page.getByRole('banner')).toBeVisible()
-    await page.getByRole('button', { name: 'Try now' }).click()
-    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page')
-    standIn.set('content', null)
-    await expect(page.locator('main h1')).toHaveText('Speakers', { timeout: 30_000 })
-  })
+  test(
+    'the page says what is missing, keeps its frame, and appears by itself',
+    { tag: '@promise' },
+    async ({ page, standIn }) => {
+      await visit(page, '/faq')
+      standIn.set('content', 'error')
+      // As for a page that wasn't built yet.
+      await page.route('**/speakers', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+      await goWithin(page, '/speakers')
+      await expect(page.locator('main h1')).toHaveText('We couldn’t load this page')
+      await expect(page.getByRole('alert')).toContainText('The service isn’t responding')
+      await expect(page.getByRole('banner')).toBeVisible()
+      await page.getByRole('button', { name: 'Try now' }).click()
+      await expect(page.locator('main h1')).toHaveText('We couldn’t load this page')
+      standIn.set('content', null)
+      await expect(page.locator('main h1')).toHaveText('Speakers', { timeout: 30_000 })
+    },
+  )
 })

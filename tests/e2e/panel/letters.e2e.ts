@@ -9,94 +9,96 @@ test.use({
   expectedNoise: { patterns: [/rpc\/send_letter/] },
 })
 
-test(
-  'letters reach the people of a list once, and whoever unsubscribes gets no more',
-  { tag: '@promise' },
-  async ({ page, receiveMail, admin, newAttendee, openPhone }) => {
-    // The list has only these two, and nobody else's letters are called so.
-    const family = `Okafor-${randomUUID().slice(0, 8)}`
-    const mira = await newAttendee('Mira', family)
-    const noor = await newAttendee('Noor', family)
+test('letters reach the people of a list once, and whoever unsubscribes gets no more', async ({
+  page,
+  receiveMail,
+  admin,
+  newAttendee,
+  openPhone,
+}) => {
+  // The list has only these two, and nobody else's letters are called so.
+  const family = `Okafor-${randomUUID().slice(0, 8)}`
+  const mira = await newAttendee('Mira', family)
+  const noor = await newAttendee('Noor', family)
 
-    await test.step('two people ask for news in their profile', async () => {
-      for (const person of [mira, noor]) {
-        const own = await openPhone('/profile', person)
-        const data = own.getByText('Your data', { exact: true })
-        const news = own.getByRole('switch', { name: /Email me news/ })
-        await data.click()
-        await news.click()
-        await expect(news).toBeChecked()
-        await own.reload()
-        await data.click()
-        await expect(news).toBeChecked()
-      }
-    })
-
-    const main = page.getByRole('main')
-    async function write(subject: string) {
-      await page.getByRole('button', { name: 'Write to these people' }).click()
-      await page.getByLabel(/^News/).check()
-      await page.getByLabel('Subject').fill(subject)
-      await page
-        .getByLabel('Text', { exact: true })
-        .fill('Hi {name},\n\nthe **pizza** is here. [Your ticket]({ticket_link})')
-      await expect(main).toContainText('Saved as a draft')
+  await test.step('two people ask for news in their profile', async () => {
+    for (const person of [mira, noor]) {
+      const own = await openPhone('/profile', person)
+      const data = own.getByText('Your data', { exact: true })
+      const news = own.getByRole('switch', { name: /Email me news/ })
+      await data.click()
+      await news.click()
+      await expect(news).toBeChecked()
+      await own.reload()
+      await data.click()
+      await expect(news).toBeChecked()
     }
+  })
 
-    await test.step('an admin writes to a filtered list, and sees who gets it', async () => {
-      await signIn(page, admin, `/admin/registrations?q=${family}`)
-      await write(`News for {name}, ${family}`)
-      await expect(main).toContainText('2 people')
-      await expect(main).toContainText(`Registrations: “${family}”`)
-      await page.getByLabel('As this person gets it').selectOption(`Noor ${family}`)
-      await expect(page.getByRole('article', { name: 'Preview' })).toContainText(
-        `News for Noor ${family}, ${family}`,
-      )
-      expect(await faultsOf(page)).toEqual([])
-      await page.reload()
-      await expect(page.getByLabel('Subject')).toHaveValue(`News for {name}, ${family}`)
-    })
+  const main = page.getByRole('main')
+  async function write(subject: string) {
+    await page.getByRole('button', { name: 'Write to these people' }).click()
+    await page.getByLabel(/^News/).check()
+    await page.getByLabel('Subject').fill(subject)
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill('Hi {name},\n\nthe **pizza** is here. [Your ticket]({ticket_link})')
+    await expect(main).toContainText('Saved as a draft')
+  }
 
-    await test.step('both get it once, also when the answer is lost and the admin presses again', async () => {
-      const calls: number[] = []
-      await page.route(/rpc\/send_letter$/, async (route) => {
-        const answer = await route.fetch()
-        calls.push(answer.status())
-        await (calls.length === 1 ? route.abort() : route.fulfill({ response: answer }))
-      })
-      await page.getByRole('button', { name: 'Send…' }).click()
-      const dialog = page.getByRole('dialog')
-      const sends = dialog.getByRole('button', { name: 'Send to 2 people' })
-      await sends.click()
-      await expect(dialog.getByRole('alert')).toBeVisible()
-      await sends.click()
-      await expect(page.getByText('The letter is on its way.')).toBeVisible()
-      expect(calls).toEqual([200, 200])
-      await expect(main).toContainText('Reached 2 of 2 people', { timeout: 30_000 })
-      expect(await faultsOf(page)).toEqual([])
-    })
+  await test.step('an admin writes to a filtered list, and sees who gets it', async () => {
+    await signIn(page, admin, `/admin/registrations?q=${family}`)
+    await write(`News for {name}, ${family}`)
+    await expect(main).toContainText('2 people')
+    await expect(main).toContainText(`Registrations: “${family}”`)
+    await page.getByLabel('As this person gets it').selectOption(`Noor ${family}`)
+    await expect(page.getByRole('article', { name: 'Preview' })).toContainText(
+      `News for Noor ${family}, ${family}`,
+    )
+    expect(await faultsOf(page)).toEqual([])
+    await page.reload()
+    await expect(page.getByLabel('Subject')).toHaveValue(`News for {name}, ${family}`)
+  })
 
-    await test.step('one ends it by the link of the mail, without signing in', async () => {
-      const mail = await receiveMail(mira.email, /^News for Mira /)
-      expect((await receiveMail(noor.email, /^News for Noor /)).text).toContain('the pizza is here')
-      const link = /Unsubscribe: (\S+)/.exec(mail.text)?.[1] ?? ''
-      const visitor = await openPhone(link)
-      await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
-      await expect(visitor.getByRole('heading', { name: 'No more news' })).toBeVisible()
-      expect(await faultsOf(visitor)).toEqual([])
+  await test.step('both get it once, also when the answer is lost and the admin presses again', async () => {
+    const calls: number[] = []
+    await page.route(/rpc\/send_letter$/, async (route) => {
+      const answer = await route.fetch()
+      calls.push(answer.status())
+      await (calls.length === 1 ? route.abort() : route.fulfill({ response: answer }))
     })
+    await page.getByRole('button', { name: 'Send…' }).click()
+    const dialog = page.getByRole('dialog')
+    const sends = dialog.getByRole('button', { name: 'Send to 2 people' })
+    await sends.click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await sends.click()
+    await expect(page.getByText('The letter is on its way.')).toBeVisible()
+    expect(calls).toEqual([200, 200])
+    await expect(main).toContainText('Reached 2 of 2 people', { timeout: 30_000 })
+    expect(await faultsOf(page)).toEqual([])
+  })
 
-    await test.step('the next news leaves them out', async () => {
-      await page.goto(`/admin/registrations?q=${family}`)
-      await write(`More news for the ${family}s`)
-      await expect(main).toContainText('1 hasn’t agreed to news')
-      await page.getByRole('button', { name: 'Send…' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click()
-      await expect(main).toContainText('Reached 1 of 1 person', { timeout: 30_000 })
-      await receiveMail(noor.email, /^More news/)
-      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Letters' }).click()
-      await expect(main.getByRole('listitem').filter({ hasText: family })).toHaveCount(2)
-      expect(await faultsOf(page)).toEqual([])
-    })
-  },
-)
+  await test.step('one ends it by the link of the mail, without signing in', async () => {
+    const mail = await receiveMail(mira.email, /^News for Mira /)
+    expect((await receiveMail(noor.email, /^News for Noor /)).text).toContain('the pizza is here')
+    const link = /Unsubscribe: (\S+)/.exec(mail.text)?.[1] ?? ''
+    const visitor = await openPhone(link)
+    await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(visitor.getByRole('heading', { name: 'No more news' })).toBeVisible()
+    expect(await faultsOf(visitor)).toEqual([])
+  })
+
+  await test.step('the next news leaves them out', async () => {
+    await page.goto(`/admin/registrations?q=${family}`)
+    await write(`More news for the ${family}s`)
+    await expect(main).toContainText('1 hasn’t agreed to news')
+    await page.getByRole('button', { name: 'Send…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect(main).toContainText('Reached 1 of 1 person', { timeout: 30_000 })
+    await receiveMail(noor.email, /^More news/)
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Letters' }).click()
+    await expect(main.getByRole('listitem').filter({ hasText: family })).toHaveCount(2)
+    expect(await faultsOf(page)).toEqual([])
+  })
+})
