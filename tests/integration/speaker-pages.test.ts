@@ -375,13 +375,6 @@ test('taking a photo leaves what organizers wrote and published since', async ()
   })
 })
 
-test('a discarded draft is a change that came back without a word', async () => {
-  await arrive()
-  await organizer.delete(`drafts.person-${talk}`)
-  expect(await carry()).toMatchObject({ returned: 1 })
-  expect(await own()).toMatchObject({ state: 'returned', word: null })
-})
-
 test('killed anywhere, the next round goes on and nothing is done twice', async () => {
   await published()
   await save({ bio: newBio })

@@ -259,10 +259,3 @@ describe('an upload goes', () => {
     expect(await stored()).toEqual([kept])
   })
 })
-
-test('what a speaker downloads of their data names their slides', async () => {
-  const path = pathOf()
-  await upload(path)
-  await save({ slides_file: path })
-  expect(JSON.stringify((await speaker.client.rpc('my_data').throwOnError()).data)).toContain(path)
-})

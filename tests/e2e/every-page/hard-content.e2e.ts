@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { test } from '../support/own-product.ts'
-import { expect, visit } from '../support/fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { axeFaults, outlineFaults, sidewaysFault } from '../support/page-checks.ts'
-import { askPublished } from '../support/lake.ts'
 
 /** Pages that send a visitor to sign in first; registration does so only while it is open. */
 const guarded = new Set(['/profile', '/accommodation', '/admin'])
@@ -91,34 +90,5 @@ test.describe('with far too much of everything', () => {
     await page.goto('/event/hard-night')
     await expect(page.locator('main')).toContainText('22:30')
     await expect(page.locator('main')).toContainText('02:15')
-  })
-})
-
-test.describe("with a real conference's timetable", () => {
-  test.use({ begins: 'conference' })
-
-  test('the schedule shows every session once in its day, in the time of the place', async ({
-    page,
-    request,
-  }) => {
-    const query = '*[_type == "session"] | order(startsAt) { "slug": slug.current, startsAt }'
-    const result = await askPublished<{ slug: string; startsAt: string }[]>(request, query)
-    expect(result.length).toBe(75)
-    for (const day of ['2025-11-01', '2025-11-02']) {
-      await visit(page, `/schedule?day=${day}`)
-      const addresses = await page
-        .locator('main a[href^="/event/"]:visible')
-        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-      const ofDay = result
-        .filter(({ startsAt }) => startsAt.startsWith(day))
-        .map(({ slug }) => `/event/${slug}`)
-      expect([...new Set(addresses)].toSorted()).toEqual(ofDay.toSorted())
-    }
-    // The first of them begins at 07:50 UTC, which is 08:50 in Paris.
-    await page.goto('/schedule?day=2025-11-01')
-    await expect(page.locator('main')).toContainText('08:50')
-    expect(
-      await faultsOf(page, ['/schedule', '/schedule?view=circuit', '/speakers', '/workshops', '/']),
-    ).toEqual([])
   })
 })

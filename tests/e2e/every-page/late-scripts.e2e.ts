@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, hydrated, october, test } from '../support/fixtures.ts'
-import { breakCode, password } from '../support/people.ts'
 
 test.use({ eventHour: october })
 
@@ -13,9 +12,9 @@ const fields =
 const scripts = /\/assets\/[^?]*\.js/
 
 /** Holds back scripts of the pages this window opens from now on, as a slow network does, until released. */
-async function holdScripts(page: Page, which = scripts) {
+async function holdScripts(page: Page) {
   const { promise: released, resolve } = Promise.withResolvers<void>()
-  await page.route(which, async (route) => {
+  await page.route(scripts, async (route) => {
     await released
     await route.continue().catch(() => {
       // The page was left meanwhile; what it asked for went with it.
@@ -37,58 +36,6 @@ function watchRequests(page: Page): () => Promise<{ url: string; text: string }[
       }),
     )
 }
-
-/** Types into every field, pressing Enter in each, then clicks everything that could send it. */
-async function typeAndSend(page: Page): Promise<number> {
-  const shown = page.locator(`${fields} >> visible=true`)
-  const count = await shown.count()
-  for (let index = 0; index < count; index++) {
-    const field = shown.nth(index)
-    // A field for a number takes nothing else, and what is typed there is looked for in no request.
-    await field.fill((await field.getAttribute('type')) === 'number' ? '7' : typedMark)
-    await field.press('Enter')
-  }
-  const buttons = page.locator('main form button:not([type=button]) >> visible=true')
-  for (let index = 0; index < (await buttons.count()); index++) {
-    const box = await buttons.nth(index).boundingBox()
-    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  }
-  return count
-}
-
-test('nothing typed is sent when the page’s code fails', async ({ page, origin, expectedNoise }) => {
-  expectedNoise.patterns = [/broken on purpose/]
-  await breakCode(page, '**/assets/LoginPage-*.js')
-  const requests = watchRequests(page)
-  await page.goto('/login')
-  await expect(page.getByText('You can still read it.')).toBeVisible()
-  expect(await typeAndSend(page)).toBe(2)
-  await expect(page).toHaveURL(`${origin}/login`)
-  expect((await requests()).filter(({ text }) => text.includes(typedMark))).toEqual([])
-})
-
-test('what was typed early is used by the other steps of signing in', async ({ page, uniqueEmail }) => {
-  for (const { step, button, path } of [
-    { step: 'sign-up', button: 'Create my account', path: '/auth/v1/signup' },
-    { step: 'forgotten', button: 'Email me a link', path: '/auth/v1/recover' },
-    { step: 'code', button: 'Email me a code', path: '/auth/v1/otp' },
-  ]) {
-    const { release } = await holdScripts(page)
-    const requests = watchRequests(page)
-    const email = `${step}-${uniqueEmail}`
-    await page.goto(`/login?step=${step}`, { waitUntil: 'domcontentloaded' })
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Email').press('Enter')
-    release()
-    await hydrated(page)
-    await page.getByRole('button', { name: button }).click()
-    await expect(page.locator('main')).toContainText(email)
-    const told = (await requests()).filter(({ text }) => text.includes(email))
-    expect([...new Set(told.map(({ url }) => new URL(url).pathname))]).toEqual([path])
-    await page.unroute(scripts)
-  }
-})
 
 // The scripts draw the other forms; a fast visitor types at once.
 test('a form keeps what is typed as soon as it is there', { tag: '@promise' }, async ({ page, origin }) => {
@@ -139,13 +86,4 @@ test('a press before the scripts shows that it was heard, and is answered once t
       await expect(page.locator('[data-heard]')).toHaveCount(0)
       await page.unroute(scripts)
     })
-})
-
-test('a press on a circuit whose own code comes last is answered, too', async ({ page }) => {
-  const { release } = await holdScripts(page, /\/assets\/CircuitFigure-[^?]*\.js/)
-  await page.goto('/event/bell-pairs-and-chsh', { waitUntil: 'domcontentloaded' })
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Play with it' }).first().click()
-  release()
-  await expect(page.getByRole('row', { name: /^11 / }).first()).toBeVisible()
 })

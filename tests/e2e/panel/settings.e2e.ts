@@ -59,24 +59,11 @@ test('settings are saved, need confirmation when stale, and are logged; a remove
     await expect(page.getByLabel('Capacity')).toHaveValue('320')
   })
 
-  await test.step('a window that closes before it opens is refused beside its field', async () => {
-    const talks = page.getByRole('group', { name: 'Talk proposals' })
-    await talks.getByLabel('Opens').fill('2026-10-10T09:00')
-    await talks.getByLabel('Closes').fill('2026-10-10T08:00')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(talks).toContainText('It would close before it opens.')
-    await talks.getByLabel('Closes').fill('2026-10-11T18:30')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('unsaved')).toHaveCount(0)
-  })
-
   await test.step('the log tells it in words', async () => {
     await page.getByRole('link', { name: 'Log' }).click()
     const log = page.getByRole('main')
     await expect(log).toContainText('You changed the capacity from 310 to 320')
     await expect(log).toContainText(`${mira.email} changed the capacity from`)
-    // In the event's zone, not in this browser's, which is California.
-    await expect(log).toContainText('closes from 31 December 2099, 01:00 to 11 October 2026, 18:30')
     await page.getByLabel('What').selectOption('Exports and personal needs')
     await expect(log).toContainText('No log entries match.')
   })

@@ -88,29 +88,6 @@ test('columns and words are chosen, errors named, and what was decided stays on 
   expect(await ask(page, query)).toBe(2)
 })
 
-test('a column that decides something is asked about once, and what is new shows until when and with whom', async ({
-  page,
-}) => {
-  const file = csvFile([
-    'Title;Date;Time;Comes;Speakers',
-    'Löten;2025-10-10;9:00-10:00;yes;Una Maas (TU), Ed Brink [UofE]',
-    'Kochen;;10-11:30;no;',
-  ])
-  await chooseFile(page, file)
-  const compare = page.getByRole('button', { name: 'Compare with the Studio' })
-  await expect(page.getByText('“Comes” holds yes or no, and isn’t read')).toBeVisible()
-  await expect(compare).toBeDisabled()
-  await press(page, 'Leave it out')
-  await compare.click()
-  const created = page.getByRole('listitem').filter({ hasText: 'Löten' })
-  await expect(created).toContainText(/9:00 to .*10:00 · Una Maas, Ed Brink/)
-  await expect(page.getByText('The column "Comes", for example: yes')).toBeVisible()
-  await openImport(page)
-  await chooseFile(page, file)
-  await expect(page.getByLabel('What "Comes" becomes')).toHaveValue('')
-  await expect(compare).toBeEnabled()
-})
-
 test('a table with headings of its own is matched by hand, adds up, and is online before its texts are there', async ({
   page,
   openPhone,

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import { hostileNotebook } from '../../fixtures/hostile-notebook.ts'
 import { expect, test, visit } from '../support/fixtures.ts'
 import { sidewaysFault } from '../support/page-checks.ts'
 
@@ -71,59 +69,6 @@ test('a notebook in its page loads nothing but its pictures, and is there again 
   await expect(heading).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: 'A coin' })).toHaveCount(1)
   expect(asked).toEqual([])
-})
-
-/** Opens the notebook from the list, with this file in place of every notebook, so other journeys aren't affected. */
-async function openInstead(page: Page, body: string | Buffer): Promise<void> {
-  await page.route('**/*.ipynb', (route) => route.fulfill({ contentType: 'application/json', body }))
-  await visit(page, '/materials')
-  await page.getByRole('link', { name: 'First circuits', exact: true }).first().click()
-  await expect(page).toHaveURL(address)
-}
-
-test.describe('a hostile notebook, even without the policy', () => {
-  test.use({
-    bypassCSP: true,
-    // The parser logs problems in a document that is never shown; nothing else may be logged.
-    expectedNoise: {
-      patterns: [/^console: (Executing inline event handler|Setting the document's base URI)/],
-    },
-  })
-
-  test('runs nothing and loads nothing', async ({ page }) => {
-    await openInstead(page, hostileNotebook)
-    const notebook = page.getByRole('region', { name: /^Notebook/ })
-    await expect(notebook.getByRole('heading', { name: 'The end of it' })).toBeVisible({ timeout: 30_000 })
-    const found = await notebook.evaluate((root) => ({
-      stolen: [Reflect.get(window, 'stolen'), Reflect.get({}, 'stolen')],
-      elements: root.querySelectorAll(
-        'script, style, iframe, object, embed, form, input, link, base, meta, video, audio',
-      ).length,
-      drawings: root.querySelectorAll('svg, foreignObject').length,
-      handlers: [...root.querySelectorAll('*')].flatMap((element) =>
-        element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcset'),
-      ),
-      links: [...root.querySelectorAll('[href]')]
-        .map((link) => link.getAttribute('href') ?? '')
-        .filter((href) => !/^(https:|#nb-)/.test(href)),
-      pictures: [...root.querySelectorAll('img')]
-        .map((image) => image.getAttribute('src') ?? '')
-        .filter((source) => !source.startsWith('data:image/')),
-      styled: root.querySelectorAll('[style]').length,
-      ids: [...root.querySelectorAll('[id], [name]')].filter(({ id }) => !id.startsWith('nb-')).length,
-    }))
-    expect(found).toEqual({
-      stolen: [undefined, undefined],
-      elements: 0,
-      drawings: 0,
-      handlers: [],
-      links: [],
-      pictures: [],
-      styled: 0,
-      ids: 0,
-    })
-    await expect(page).toHaveURL(address)
-  })
 })
 
 test('on paper nothing of a notebook is cut, and no number covers code', async ({ page }) => {

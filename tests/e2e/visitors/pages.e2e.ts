@@ -60,18 +60,6 @@ test('a speaker opens to sessions with time and room, and to the text, fetched o
 test.describe('an address', () => {
   test.use({ expectedNoise: { patterns: [/404 \(Not Found\)/] } })
 
-  test('that cannot be read says so, and leads on', async ({ page, origin }) => {
-    for (const path of ['/speakers/%E0%A4', '/%', '/a%00b', '//', '//thief.example', '/event/%5C%00']) {
-      await page.goto(origin + path)
-      await hydrated(page)
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(
-        'We measured, and found nothing here',
-      )
-      await page.getByRole('main').getByRole('link', { name: 'what others asked' }).click()
-      await expect(page).toHaveURL('/faq')
-    }
-  })
-
   test('spelled otherwise, for which a host has only its not-found page, moves to its own', async ({
     page,
     origin,
