@@ -7,7 +7,7 @@ import { followSession } from '../../web/src/session/follow-session.ts'
 import { hasRegistration, isAdminEmail } from '../../web/src/session/signed-in.ts'
 import type { SessionUser } from '../../web/src/session/session-state.ts'
 import { newEmail, testSiteUrl } from '../support/backend.ts'
-import { codeIn } from '../support/mailed-links.ts'
+import { codeIn, mailTo } from '../support/mailed-links.ts'
 import { register } from '../support/registration.ts'
 import { useBackend } from '../support/use-services.ts'
 import { changeSettings } from '../support/settings.ts'
@@ -62,10 +62,7 @@ async function recorded(input: RequestInfo | URL, init?: RequestInit): Promise<R
   return embedded.backend.fetch(request, { address: '127.0.0.1' })
 }
 
-const codeMailedTo = (email: string): string =>
-  codeIn({
-    text: embedded.backend.mailbox.list().findLast(({ to }) => to === email.toLowerCase())?.text ?? '',
-  })
+const codeMailedTo = (email: string) => codeIn(mailTo(embedded, email.toLowerCase()))
 
 /** Signs up as the page does, with the code from the mail, and ends up signed in. */
 async function signUp(email = newEmail()): Promise<{ user: SessionUser }> {

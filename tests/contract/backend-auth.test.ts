@@ -1,9 +1,8 @@
-import type { Mail } from '@fest/local/backend/mail/mailbox.ts'
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { readAnswer } from '../../web/src/backend/retrying-fetch.ts'
 import { newEmail, testSiteUrl } from '../support/backend.ts'
-import { codeIn, linkIn, partsOf } from '../support/mailed-links.ts'
+import { codeIn, linkIn, mailTo, partsOf } from '../support/mailed-links.ts'
 import { useBackend } from '../support/use-services.ts'
 
 /* What the embedded service does beside what tests/contract-supabase asks of it and of a hosted one. */
@@ -12,13 +11,7 @@ const backend = useBackend()
 
 const password = 'correct horse battery'
 
-const mailsTo = (email: string): Mail[] => backend.backend.mailbox.list().filter(({ to }) => to === email)
-
-function lastMail(email: string): Mail {
-  const mail = mailsTo(email).at(-1)
-  if (!mail) throw new Error(`No mail came to ${email}.`)
-  return mail
-}
+const mailsTo = (email: string) => backend.backend.mailbox.list().filter(({ to }) => to === email)
 
 /** Presses the button of the page that a link leads to; returns where the page goes then. */
 async function follow(link: string) {
@@ -41,7 +34,7 @@ test('a lost confirmation is sent again on request, and its link works', async (
   const options = { emailRedirectTo: `${testSiteUrl}/register` }
   expect((await client.auth.resend({ type: 'signup', email, options })).error).toBeNull()
   expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Confirm your email', 'Confirm your email'])
-  const { client: page, next } = await follow(linkIn(lastMail(email)))
+  const { client: page, next } = await follow(linkIn(mailTo(backend, email)))
   expect(next.pathname).toBe('/register')
   expect(await page.auth.updateUser({ password })).toMatchObject({ error: null })
   expect(await client.auth.signInWithPassword({ email, password })).toMatchObject({ error: null })
@@ -49,14 +42,14 @@ test('a lost confirmation is sent again on request, and its link works', async (
 
 test('a mailed link leads to the same name of this machine that the page was opened under', async () => {
   const { email } = await signUp({ emailRedirectTo: 'http://localhost:3000/profile' })
-  const link = linkIn(lastMail(email))
+  const link = linkIn(mailTo(backend, email))
   expect(new URL(link).origin).toBe('http://localhost:3000')
   expect((await follow(link)).next.origin).toBe('http://localhost:3000')
 })
 
 test('the mails say the same in HTML and in plain text', async () => {
   const { email } = await signUp()
-  const mail = lastMail(email)
+  const mail = mailTo(backend, email)
   for (const words of [codeIn(mail), linkIn(mail).replaceAll('&', '&amp;'), email])
     expect(mail.html).toContain(words)
   expect(mail.html).not.toMatch(/\{\{|undefined/)

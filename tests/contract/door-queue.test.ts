@@ -1,21 +1,63 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+// The library asks for the classes of a database by their global names.
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, expect, test, vi } from 'vitest'
+import { doorApi } from '../../web/src/features/admin/check-in/door/door-api.ts'
+import { openDeviceStore } from '../../web/src/features/admin/check-in/door/door-store.ts'
+import { createDoor } from '../../web/src/features/admin/check-in/door/door.ts'
+import { type Place, theDoor } from '../../web/src/features/admin/check-in/door/scan.ts'
 import { ticketHash } from '../../web/src/features/admin/check-in/ticket-code.ts'
-import type { Person } from '../support/backend.ts'
-import { setCapacity, statusOf, ticketHolder } from '../support/door.ts'
-import { phone } from '../support/phone.ts'
-import { useBackend } from '../support/use-services.ts'
+import type { Client, Person } from '../support/backend.ts'
+import { openDoor, setCapacity, statusOf, ticketHolder } from '../support/door.ts'
 
 /* The panel's check-in queue, on a device's database and with the real functions. */
-const backend = useBackend()
-let admin: Person
-let helper: Person
-beforeAll(async () => {
-  ;[admin, helper] = [await backend.admin(), await backend.signUp()]
-  await backend.backend.sql('update public.site_settings set admin_emails = $1', [[helper.email]])
-})
+const { backend, admin, helper } = await openDoor()
 afterAll(() => void vi.unstubAllGlobals())
 
-/** The admin's phone at the door, with the roster. */
+/** `deaf`: what is sent arrives, and the answer does not. */
+type Network = 'up' | 'down' | 'deaf'
+
+/**
+ * A phone at the door: the panel's own code on a device of its own, its calls to the real functions. Unless `now` says
+ * otherwise, its clock is an hour slow.
+ */
+function phone(client: Client, now = () => Date.now() - 3_600_000) {
+  const device = new IDBFactory()
+  const key = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  let network: Network = 'up'
+  const calls: string[] = []
+  const api = doorApi(async (name, args) => {
+    calls.push(name)
+    if (network === 'down') throw new TypeError('Failed to fetch')
+    const { data, error } = await client.rpc(name, args as never)
+    if (network === 'deaf') throw new TypeError('Failed to fetch')
+    if (error) throw error
+    return data
+  })
+
+  async function open({ keepsRoster = true } = {}) {
+    vi.stubGlobal('indexedDB', device)
+    const store = await openDeviceStore({ rosterKey: keepsRoster ? await key : null })
+    const door = createDoor({ api, store, now, patienceMs: 5000 })
+    await door.open()
+    return {
+      store,
+      ...door,
+      scanCode: async (code: string, place: Place = theDoor) => door.scan(await ticketHash(code), place),
+    }
+  }
+
+  return {
+    open,
+    device,
+    calls,
+    setNetwork(next: Network) {
+      network = next
+    },
+  }
+}
+
+/** The admin’s phone at the door, with the roster. */
 async function opened(now?: () => number) {
   const device = phone(admin.client, now)
   const door = await device.open()

@@ -1,20 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
 import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'
 import { openTestBackend, testSiteUrl } from '../support/backend.ts'
-import { serve } from '../support/serving.ts'
 
 const backend = await openTestBackend()
-let provider: Awaited<ReturnType<typeof startMailProvider>>
+let provider: ReturnType<typeof openMailProvider>
 const mira = await backend.signUp()
 beforeEach(async () => {
-  provider = await startMailProvider()
+  provider = openMailProvider()
   await sql('delete from public.mail_outbox where true')
   await sql('update private.mail_pace set paused_until = null, paused_for = null, paused_since = null')
 })
-afterEach(() => provider.close())
 
 const sql = <T = unknown>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
 const queue = async (count: number) => {
@@ -146,10 +143,12 @@ describe('a provider’s rate limit', () => {
     { says: '999999999', from: 86_000, to: 86_500 },
     { says: null, from: 50, to: 70 },
   ])('a refusal without a name holds for as long as it says: $says', async ({ says, from, to }) => {
-    provider.instead = (res) => {
+    provider.instead = () => {
       const value = typeof says === 'function' ? says() : says
-      res.writeHead(429, value === null ? {} : { 'retry-after': value })
-      res.end('slow down')
+      return new Response('slow down', {
+        status: 429,
+        headers: value === null ? {} : { 'retry-after': value },
+      })
     }
     await queue(2)
     expect(await call()).toMatchObject({ sent: 0, failed: 0 })
@@ -200,10 +199,10 @@ describe('one call', () => {
   })
 
   test('that finds a mail still being sent at the provider waits for the result', async () => {
-    provider.instead = (res) => {
-      res.writeHead(409, { 'retry-after': '1' })
-      res.end(JSON.stringify({ statusCode: 409, name: 'concurrent_idempotent_requests', message: 'Wait.' }))
+    provider.instead = () => {
       provider.instead = null
+      const said = { statusCode: 409, name: 'concurrent_idempotent_requests', message: 'Wait.' }
+      return Response.json(said, { status: 409, headers: { 'retry-after': '1' } })
     }
     await queue(1)
     expect(await call()).toEqual({ sent: 1, failed: 0 })
@@ -224,20 +223,17 @@ describe('one call', () => {
 type ProviderError = { name: string; message: string; retryAfter?: string }
 
 /**
- * A stand-in for Resend over HTTP, with what its documentation says of limits and of keys: so many requests in any
- * second and so many mails a day and a month, 429 beyond them with the error's name, `retry-after` with each answer,
- * and one mail for one Idempotency-Key, whose second request is answered as the first was.
+ * A stand-in for Resend, with what its documentation says of limits and of keys: so many requests in any second and so
+ * many mails a day and a month, 429 beyond them with the error's name, `retry-after` with each answer, and one mail for
+ * one Idempotency-Key, whose second request is answered as the first was.
  */
-async function startMailProvider() {
+function openMailProvider() {
   let takenToday = 0
-  const answers = new Map<string, string>()
-  const { origin, close } = await serve((req, res) => void answer(req, res))
+  const answers = new Map<string, object>()
   const provider = {
-    /** Takes requests for api.resend.com to the stand-in. */
-    fetch: (url: string, init?: RequestInit) => fetch(url.replace('https://api.resend.com', origin), init),
     limits: { perSecond: 5, perDay: 100, perMonth: 3000 },
     /** Answers in place of it, when it is set. */
-    instead: null as ((res: ServerResponse) => void) | null,
+    instead: null as (() => Response) | null,
     /** The keys of the mails that were taken, in their order. */
     taken: [] as string[],
     /** When each request came, in ms. */
@@ -246,48 +242,36 @@ async function startMailProvider() {
     nextDay() {
       takenToday = 0
     },
-    close,
+    async fetch(_: string, init?: RequestInit): Promise<Response> {
+      const now = Date.now()
+      provider.asked.push(now)
+      if (provider.instead) return provider.instead()
+      const key = String(new Headers(init?.headers).get('idempotency-key'))
+      const known = answers.get(key)
+      if (known) return Response.json(known)
+      const error = errorAt(now)
+      if (error) {
+        const { retryAfter, ...said } = error
+        const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
+        return Response.json({ statusCode: 429, ...said }, { status: 429, headers })
+      }
+      takenToday += 1
+      provider.taken.push(key)
+      const taken = { id: `mail ${provider.taken.length}` }
+      answers.set(key, taken)
+      return Response.json(taken)
+    },
   }
 
   function errorAt(now: number): ProviderError | null {
     const { perSecond, perDay, perMonth } = provider.limits
     if (provider.asked.filter((at) => at > now - 1000).length > perSecond)
-      return {
-        name: 'rate_limit_exceeded',
-        message: 'Too many requests.',
-        retryAfter: '1',
-      }
+      return { name: 'rate_limit_exceeded', message: 'Too many requests.', retryAfter: '1' }
     if (provider.taken.length >= perMonth)
       return { name: 'monthly_quota_exceeded', message: 'You have reached your monthly email quota.' }
     if (takenToday >= perDay)
       return { name: 'daily_quota_exceeded', message: 'You have reached your daily email quota.' }
     return null
-  }
-
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    await req.toArray()
-    const now = Date.now()
-    provider.asked.push(now)
-    if (provider.instead) return provider.instead(res)
-    const key = String(req.headers['idempotency-key'])
-    const known = answers.get(key)
-    const error = known === undefined ? errorAt(now) : null
-    if (error) {
-      const { retryAfter, ...said } = error
-      res.writeHead(429, {
-        'content-type': 'application/json',
-        ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
-      })
-      res.end(JSON.stringify({ statusCode: 429, ...said }))
-      return
-    }
-    if (known === undefined) {
-      takenToday += 1
-      provider.taken.push(key)
-      answers.set(key, JSON.stringify({ id: `mail ${provider.taken.length}` }))
-    }
-    res.writeHead(200, { 'content-type': 'application/json' })
-    res.end(answers.get(key))
   }
 
   return provider

@@ -8,17 +8,10 @@ import { changeSettings } from '../../support/settings.ts'
 const backend = await openTestBackend()
 const admin = await backend.admin()
 
-/** An account with a confirmed address in this mailbox. */
-async function accountOf(email: string): Promise<Person> {
-  const account = { email, password: `pass-${randomUUID()}` }
-  await backend.backend.createConfirmedUser(account)
-  return backend.signIn(account)
-}
-
 /** Refers who comes with this address; gives how many of the host's referrals count, and how many are held. */
 async function refer(host: Person, email: string): Promise<[number | null, number | null]> {
   const { data: profile } = await host.client.rpc('my_profile').throwOnError()
-  const { client } = await accountOf(email)
+  const { client } = await backend.signUp(email.toLowerCase())
   await register(client, { referralCode: profile.referral_code }).throwOnError()
   return totals(host)
 }
@@ -58,7 +51,7 @@ test('nobody can refer themselves, or one friend many times', async () => {
   const name = randomUUID()
   // Many from one domain are held as well; this test is about the mailbox.
   await backend.sql`update public.site_settings set referrals_per_domain = 100 where true`
-  const mira = await accountOf(`mira-${name}@example.org`)
+  const mira = await backend.signUp(`mira-${name}@example.org`)
   const counted = async (email: string) => (await refer(mira, email))[0]
   for (const tag of ['1', 'two', 'x+y']) expect(await counted(`MIRA-${name}+${tag}@example.org`)).toBe(0)
   expect(await counted(`jonas-${name}@example.org`)).toBe(1)

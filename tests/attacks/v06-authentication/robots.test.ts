@@ -84,20 +84,6 @@ test('nothing is accepted while captchas cannot be verified', async () => {
   }
 })
 
-test('a person signs in with one, and stays signed in without another', async () => {
-  const email = newEmail()
-  await backend.backend.createConfirmedUser({ email, password })
-  const client = backend.anonymous()
-  const options = { captchaToken: person() }
-  const { error } = await client.auth.signInWithPassword({ email, password, options })
-  expect(error).toBeNull()
-  const refreshed = await client.auth.refreshSession()
-  expect(refreshed.error).toBeNull()
-  expect((await client.auth.updateUser({ password: 'another-horse-battery-9' })).error).toBeNull()
-  const reset = await client.auth.resetPasswordForEmail(email, { captchaToken: person() })
-  expect(reset.error).toBeNull()
-})
-
 test('others are served while a captcha is being verified', async () => {
   const release = siteverify.hold()
   const body = { email: newEmail(), password, gotrue_meta_security: { captcha_token: person() } }

@@ -47,10 +47,8 @@ test.each([
   ['in the dashboard', ({ id }: Person) => backend.sql`delete from auth.users where id = ${id}`],
 ])('whoever was everywhere is nowhere once their account is deleted %s', async (_, leave) => {
   const mark = `zofie${randomUUID().slice(0, 8)}`
-  const account = { email: `${mark}@students.example`, password: `pass-${randomUUID()}` }
-  const { id } = await backend.backend.createConfirmedUser(account)
-  const zofie = await backend.signIn(account)
-  const { client } = zofie
+  const zofie = await backend.signUp(`${mark}@students.example`)
+  const { id, client } = zofie
   const name = `${mark} Everywhere`
   const colleague = await participant(backend, 'Cleo Colleague')
 
