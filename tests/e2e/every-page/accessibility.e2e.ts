@@ -13,7 +13,7 @@ import {
 } from '../support/page-checks.ts'
 
 /** What a phone shows most, and then the rest in parts that can run beside each other. */
-const few = ['/', '/schedule', '/event/first-circuits', '/register', '/contact']
+const few = ['/', '/schedule', '/event/first-circuits', '/register']
 const others = publicAddresses.filter((address) => !few.includes(address))
 const parts = [few, ...[0, 1, 2].map((part) => others.filter((_, index) => index % 3 === part))]
 

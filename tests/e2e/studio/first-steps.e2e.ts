@@ -10,66 +10,64 @@ test.use({ product: 'empty' })
 const today = '/studio/today'
 const { settings, about, rest } = documents
 
-test(
-  'from an empty dataset each step leads to its field, is seen when done, and the list is gone in the end',
-  { tag: '@promise' },
-  async ({ page }) => {
-    await goTo(page, '/studio/schedule')
-    await expect(page.getByRole('heading', { name: 'Your schedule starts here' })).toBeVisible()
-    expect((await page.locator('main.tool').boundingBox())?.height).toBeGreaterThan(500)
+test('from an empty dataset each step leads to its field, is seen when done, and the list is gone in the end', async ({
+  page,
+}) => {
+  await goTo(page, '/studio/schedule')
+  await expect(page.getByRole('heading', { name: 'Your schedule starts here' })).toBeVisible()
+  expect((await page.locator('main.tool').boundingBox())?.height).toBeGreaterThan(500)
 
+  await goTo(page, today)
+  await expect(page.getByText('0 of 11 steps done.')).toBeVisible()
+  await expect(page.getByText('You’re all set')).toHaveCount(0)
+  await expect(page.getByText('event time (')).toHaveCount(0)
+  for (const { step, field } of [
+    { step: 'Set the days', field: 'startDate' },
+    // A room's form, not the sessions in it.
+    { step: 'Add the rooms', field: 'shortName' },
+    { step: 'Name your event', field: 'title' },
+  ]) {
     await goTo(page, today)
-    await expect(page.getByText('0 of 11 steps done.')).toBeVisible()
-    await expect(page.getByText('You’re all set')).toHaveCount(0)
-    await expect(page.getByText('event time (')).toHaveCount(0)
-    for (const { step, field } of [
-      { step: 'Set the days', field: 'startDate' },
-      // A room's form, not the sessions in it.
-      { step: 'Add the rooms', field: 'shortName' },
-      { step: 'Name your event', field: 'title' },
-    ]) {
-      await goTo(page, today)
-      await page.getByRole('link', { name: step }).click()
-      await expect(fieldOf(page, field)).toBeVisible()
-    }
-    await fillString(page, 'title', 'Quantum Days')
-    await isStored(page, 'drafts.siteSettings', { title: 'Quantum Days', dayEndHour: usualDayEndHour })
-    await goTo(page, today)
-    await expect(page.getByText('Still missing: short name, host, description.')).toBeVisible()
+    await page.getByRole('link', { name: step }).click()
+    await expect(fieldOf(page, field)).toBeVisible()
+  }
+  await fillString(page, 'title', 'Quantum Days')
+  await isStored(page, 'drafts.siteSettings', { title: 'Quantum Days', dayEndHour: usualDayEndHour })
+  await goTo(page, today)
+  await expect(page.getByText('Still missing: short name, host, description.')).toBeVisible()
 
-    // A page opened from the list knows which one it is, though it never existed.
-    await page.getByRole('link', { name: 'Write the pages people look for' }).click()
-    await fillString(page, 'title', 'About us')
-    await isStored(page, 'drafts.page-about', { key: 'about' })
-    await goTo(page, today)
-    await putDocuments(page, [
-      ...rest,
-      about,
-      settings,
-      { ...settings, _id: 'drafts.siteSettings' },
-      { ...about, _id: 'drafts.page-about' },
-    ])
-    await expect(page.getByText('9 of 11 steps done.')).toBeVisible()
-    await expect(page.getByText('event time (America/Santiago)')).toBeVisible()
-    // The first session begins with what is usual: nobody is asked for it when they publish.
-    await page.getByRole('link', { name: 'Write the first session' }).click()
-    await fillString(page, 'title', 'Hello')
-    const id = /session;([\w-]+)/.exec(decodeURIComponent(page.url()))?.[1] ?? ''
-    await isStored(page, `drafts.${id}`, {
-      title: 'Hello',
-      kind: 'talk',
-      level: 'any',
-      status: 'confirmed',
-      mode: 'in_person',
-    })
-    // Its form is left first: what it still saves would meet a document that is gone.
-    await goTo(page, today)
-    await removeDocuments(page, [id])
-    await expect(page.getByText('9 of 11 steps done.')).toBeVisible()
-    await press(page, 'Show what’s done (9)')
-    await expect(page.getByRole('link', { name: 'Done: Add the rooms' })).toBeVisible()
-    await putDocuments(page, [{ _id: 's', _type: 'session', title: 'Opening', kind: 'talk' }])
-    await expect(page.getByText('On the way to your event')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible()
-  },
-)
+  // A page opened from the list knows which one it is, though it never existed.
+  await page.getByRole('link', { name: 'Write the pages people look for' }).click()
+  await fillString(page, 'title', 'About us')
+  await isStored(page, 'drafts.page-about', { key: 'about' })
+  await goTo(page, today)
+  await putDocuments(page, [
+    ...rest,
+    about,
+    settings,
+    { ...settings, _id: 'drafts.siteSettings' },
+    { ...about, _id: 'drafts.page-about' },
+  ])
+  await expect(page.getByText('9 of 11 steps done.')).toBeVisible()
+  await expect(page.getByText('event time (America/Santiago)')).toBeVisible()
+  // The first session begins with what is usual: nobody is asked for it when they publish.
+  await page.getByRole('link', { name: 'Write the first session' }).click()
+  await fillString(page, 'title', 'Hello')
+  const id = /session;([\w-]+)/.exec(decodeURIComponent(page.url()))?.[1] ?? ''
+  await isStored(page, `drafts.${id}`, {
+    title: 'Hello',
+    kind: 'talk',
+    level: 'any',
+    status: 'confirmed',
+    mode: 'in_person',
+  })
+  // Its form is left first: what it still saves would meet a document that is gone.
+  await goTo(page, today)
+  await removeDocuments(page, [id])
+  await expect(page.getByText('9 of 11 steps done.')).toBeVisible()
+  await press(page, 'Show what’s done (9)')
+  await expect(page.getByRole('link', { name: 'Done: Add the rooms' })).toBeVisible()
+  await putDocuments(page, [{ _id: 's', _type: 'session', title: 'Opening', kind: 'talk' }])
+  await expect(page.getByText('On the way to your event')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible()
+})
