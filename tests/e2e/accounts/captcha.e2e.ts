@@ -1,7 +1,7 @@
 import { type Product, startProduct } from '../../support/product.ts'
 import { type Siteverify, startSiteverify } from '../../support/siteverify.ts'
 import { expect, test as base, visit } from '../support/fixtures.ts'
-import { lend } from '../support/own-product.ts'
+import { lend, preparedDataDir } from '../support/own-product.ts'
 import { codeIn, fillIn, password } from '../support/people.ts'
 
 /** Stands in for Cloudflare's widget: a button that solves it. Each check is another one, as theirs are. */
@@ -35,7 +35,7 @@ const test = base.extend<OwnProduct>({
       TURNSTILE_SECRET_KEY: secretKey,
       TURNSTILE_VERIFY_URL: siteverify.url,
     }
-    await lend(startProduct({ env }), use)
+    await lend(startProduct({ env, dataDir: await preparedDataDir() }), use)
   },
   origin: async ({ product }, use) => use(product.origin),
   dataDir: async ({ product }, use) => use(product.dataDir),
