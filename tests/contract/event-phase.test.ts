@@ -52,7 +52,7 @@ function casesFrom(seed: number, count: number): Case[] {
 }
 
 test('pages and the database agree on the event’s phase and on what is open', async () => {
-  const cases = casesFrom(2025, isWhole ? 4000 : 800)
+  const cases = casesFrom(2025, isWhole ? 4000 : 500)
   const rows = await backend.sql<{
     number: number
     phase: string
