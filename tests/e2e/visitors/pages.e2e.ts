@@ -1,4 +1,4 @@
-import { expect, test, visit, hydrated } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import { drawn, shiftsOf, watchShifts } from '../support/page-checks.ts'
 
 const phone = { width: 390, height: 844 }
