@@ -50,7 +50,7 @@ async function call({ perSecond = 100, mostMs, dies = () => false }: Change = {}
       provider: 'resend',
       apiKey: 'k',
       from: 'fest@fest.example',
-      fetch: provider.fetch,
+      fetch: (url, init) => provider.fetch(url, init),
     }),
     perSecond,
     ...(mostMs !== undefined && { mostMs }),
