@@ -20,7 +20,6 @@ const schema = z.object({
 const form: FormDefinition<typeof schema> = {
   id: 'sample',
   loadSchema: () => Promise.resolve(schema),
-  empty: { name: '', plan: '', team: '', note: '', agrees: false },
   steps: [
     {
       title: 'You',

@@ -37,7 +37,6 @@ const days = (values: readonly string[]) => values.map((value) => ({ value, labe
 const form: FormDefinition<typeof schema> = {
   id: 'sample',
   loadSchema: () => Promise.resolve(schema),
-  empty: { place: '', day: '', links: [], picture: '', meals: [], hours: '', note: '', comes: false },
   isPrivate: ({ place }) => place === 'gym',
   steps: [
     {

@@ -1,4 +1,4 @@
-import { type Answers, type FormDefinition, withoutGone } from './form-definition.ts'
+import { type Answers, emptyAnswers, type FormDefinition, withoutGone } from './form-definition.ts'
 
 /** How long a draft is kept that nobody comes back to. */
 const keptForMs = 30 * 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ type Stored = Omit<Draft, 'sendingId'> & { sendingId?: string; savedAt: number }
 type Place = 'localStorage' | 'sessionStorage'
 const bothPlaces = ['localStorage', 'sessionStorage'] as const
 
-type Form = Pick<FormDefinition<never>, 'id' | 'steps' | 'isPrivate'> & { empty: Answers }
+type Form = Pick<FormDefinition<never>, 'id' | 'steps' | 'isPrivate'> & { empty?: Readonly<Answers> }
 
 /**
  * The storage key of a form's draft: one for each form and person in this browser. Signing out deletes drafts by this
@@ -43,8 +43,8 @@ export function readDraft(form: Form, owner: string, nowMs: number): Draft | nul
   const own = newestIn('sessionStorage', form.id, owner)
   const stored = own ?? newestIn('localStorage', form.id, owner)
   if (!stored || nowMs - stored.savedAt > keptForMs) return null
-  const answers: Answers = { ...form.empty }
-  for (const [name, empty] of Object.entries(form.empty)) {
+  const answers: Answers = { ...emptyAnswers(form.steps), ...form.empty }
+  for (const [name, empty] of Object.entries(answers)) {
     const kept = stored.answers[name]
     if (isLike(empty, kept)) answers[name] = kept
   }

@@ -78,8 +78,8 @@ export type FormDefinition<Schema extends ZodMiniObject> = {
    * sending waits for it, and shows an error if it can't be loaded.
    */
   loadSchema: () => Promise<Schema>
-  /** The answers in an untouched form: emptyAnswers(), or every field of the layout by hand. */
-  empty: { readonly [Name in NameIn<Schema>]: NonNullable<Answers[string]> }
+  /** What an untouched form answers already; all else is empty. */
+  empty?: { readonly [Name in NameIn<Schema>]?: NonNullable<Answers[string]> }
   steps: readonly FormStep<NameIn<Schema>>[]
   /** The label of the last button: "Register". */
   submitLabel: string
@@ -128,7 +128,8 @@ export function choicesOf<Value extends string>(
 
 /** The answers of an untouched form with these steps; notes are left out. */
 export function emptyAnswers<Name extends string>(steps: readonly FormStep<Name>[]) {
-  const entries = steps.flatMap(({ fields }) => fields.map(({ name, control }) => [name, emptyOf(control)]))
+  const fields = steps.flatMap((step) => step.fields).filter(({ control }) => control !== 'note')
+  const entries = fields.map(({ name, control }) => [name, emptyOf(control)])
   // Each name occurs once among the steps.
   return Object.fromEntries(entries) as Record<Name, string | boolean | string[]>
 }

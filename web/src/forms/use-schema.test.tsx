@@ -20,7 +20,6 @@ const send = vi.fn<StepFormOptions<typeof schema>['onSubmit']>()
 const form: FormDefinition<typeof schema> = {
   id: 'late',
   loadSchema,
-  empty: { name: '', agrees: false },
   steps: [
     { title: 'You', fields: [{ name: 'name', label: 'Name', control: 'text' }] },
     { title: 'Agreement', fields: [{ name: 'agrees', label: 'I agree', control: 'tick' }] },

@@ -3,7 +3,13 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { clearDraft, newDraft, readDraft, writeDraft } from './draft.ts'
-import { type AnswerErrors, type Answers, type FormDefinition, shownFields } from './form-definition.ts'
+import {
+  type AnswerErrors,
+  type Answers,
+  emptyAnswers,
+  type FormDefinition,
+  shownFields,
+} from './form-definition.ts'
 import { validateAnswers } from './validate-answers.ts'
 import { useSchema } from './use-schema.ts'
 
@@ -67,11 +73,11 @@ function notArrived(isKept: boolean): Failure {
 export function useStepForm<Schema extends z.ZodMiniObject>(options: StepFormOptions<Schema>) {
   const { definition, owner, known, onSubmit, onSent } = options
   const { id, steps } = definition
+  const untouched = { ...emptyAnswers(steps), ...definition.empty, ...known }
   const lazySchema = useSchema(definition.loadSchema)
   const [{ draft, isFound }] = useState(() => {
-    const answers = { ...definition.empty, ...known }
-    const found = readDraft({ id, empty: answers, steps }, owner, Date.now())
-    return { draft: found ?? newDraft(answers, Date.now()), isFound: found !== null }
+    const found = readDraft({ id, empty: untouched, steps }, owner, Date.now())
+    return { draft: found ?? newDraft(untouched, Date.now()), isFound: found !== null }
   })
   const [step, setStep] = useState(draft.step)
   const [isRestored, setIsRestored] = useState(isFound)
@@ -218,7 +224,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>(options: StepFormOpt
       setFailure(error)
     } else if ('errors' in error) {
       showErrors(error.errors)
-    } else if (error.field in definition.empty) {
+    } else if (error.field in untouched) {
       showErrors({ [error.field]: t`We couldn’t accept this answer. Please check it.` })
     } else {
       setFailure({ title: t`That didn’t work`, help: t`Nothing was lost. Check your answers and try again.` })
@@ -261,7 +267,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>(options: StepFormOpt
 
   function startOver() {
     forget()
-    replace({ ...definition.empty, ...known })
+    replace(untouched)
     setErrors({})
     setIsRestored(false)
     setStep(0)

@@ -10,7 +10,7 @@ import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readPublic } from '#app/backend/read-public.ts'
-import { type CustomForm, emptyAnswers, type FormStep } from '#app/forms/form-definition.ts'
+import type { CustomForm, FormStep } from '#app/forms/form-definition.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import type { StepFormOptions } from '#app/forms/use-step-form.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
@@ -73,7 +73,6 @@ function Form({ custom }: { custom: CustomForm | null }) {
       definition={{
         id: 'sample',
         loadSchema: () => Promise.resolve(schema),
-        empty: emptyAnswers(steps),
         steps,
         submitLabel: 'Send',
         submittingLabel: 'Sending',

@@ -3,8 +3,8 @@ import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { ProfileAnswers, profileSchema } from '@fest/schemas/forms/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
-import { toPlainError } from '#app/backend/errors.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
+import { toPlainError } from '#app/backend/errors.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -51,16 +51,6 @@ export function AboutMe({ userId }: { userId: string }) {
 const profileForm: FormDefinition<typeof profileSchema> = {
   id: 'profile',
   loadSchema: async () => (await import('@fest/schemas/forms/profile.ts')).profileSchema,
-  empty: {
-    display_name: '',
-    pronouns: '',
-    institution: '',
-    links: '',
-    is_listed: false,
-    is_on_leaderboard: false,
-    is_name_printed: false,
-    language: '',
-  },
   steps: [
     {
       title: t`About you`,

@@ -2,7 +2,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
 import type { registrationSchema } from '@fest/schemas/forms/registration.ts'
-import { type CustomForm, emptyAnswers, type FormDefinition } from '#app/forms/form-definition.ts'
+import type { CustomForm, FormDefinition } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
@@ -52,12 +52,10 @@ export function registrationForm(
     days: { choices: days.map((day) => ({ value: day, label: formatDay(day) })) },
     ...agreementLabels,
   })
-  const steps = custom?.addTo(own) ?? own
   return {
     id: 'registration',
     loadSchema,
-    empty: emptyAnswers(steps),
-    steps,
+    steps: custom?.addTo(own) ?? own,
     submitLabel: t`Register`,
     submittingLabel: t`Sending`,
     leastSeconds: 5,

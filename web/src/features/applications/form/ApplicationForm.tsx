@@ -63,7 +63,7 @@ type ToSend<Schema extends z.ZodMiniObject> = Omit<ApplicationFormProps<Schema>,
 
 /** Prefills what is known; to somebody who has already sent theirs, shows its status. */
 function FormToSend<Schema extends z.ZodMiniObject>({ application, user, asked, check }: ToSend<Schema>) {
-  const { form, anotherLabel, needsAccount, empty } = application
+  const { form, anotherLabel, needsAccount, steps } = application
   const about = useQuery({ ...aboutMeOptions(user?.id ?? ''), enabled: user !== null })
   const open = useQuery({
     ...openSubmissionOptions(form, user?.id ?? ''),
@@ -87,7 +87,11 @@ function FormToSend<Schema extends z.ZodMiniObject>({ application, user, asked, 
           isWaiting ? { ...application, submitLabel: t`Sign in and send`, leastSeconds: 0 } : application
         }
         owner={user?.id ?? visitor}
-        known={{ ...(user && 'email' in empty && { email: user.email ?? '' }), ...known, ...asked }}
+        known={{
+          ...(user && 'email' in emptyAnswers(steps) && { email: user.email ?? '' }),
+          ...known,
+          ...asked,
+        }}
         beforeSubmit={isWaiting ? null : check?.field}
         onSubmit={send}
       />
@@ -113,11 +117,9 @@ function withCustom<Schema extends z.ZodMiniObject>(
   custom: CustomForm | null,
 ): Application<Schema> {
   if (custom === null) return application
-  const steps = custom.addTo(application.steps)
   return {
     ...application,
-    steps,
-    empty: { ...emptyAnswers(steps), ...application.empty },
+    steps: custom.addTo(application.steps),
     custom,
     isPrivate: (answers) => custom.hasNeeds(answers) || application.isPrivate?.(answers) === true,
   }

@@ -26,7 +26,6 @@ const application: Application<typeof schema> = {
   form: 'talk',
   needsAccount: true,
   loadSchema: () => Promise.resolve(schema),
-  empty: { title: '' },
   steps: [{ title: 'You', fields: [{ name: 'title', label: 'Title', control: 'text' }] }],
   submitLabel: 'Send proposal',
   submittingLabel: 'Sending',

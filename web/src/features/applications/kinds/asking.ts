@@ -1,7 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Questions } from '@fest/schemas/forms/question.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
-import { emptyAnswers, type FormStep } from '#app/forms/form-definition.ts'
+import type { FormStep } from '#app/forms/form-definition.ts'
 
 /** What forms have in common whose answers are checked and sent as the questions say. */
 export function asking<Asked extends Questions>(
@@ -13,7 +13,6 @@ export function asking<Asked extends Questions>(
     id: form,
     form,
     steps,
-    empty: emptyAnswers(steps),
     loadSchema: async () => (await import('@fest/schemas/forms/answers.ts')).schemaOf(questions),
     submittingLabel: t`Sending`,
     leastSeconds: 5,

@@ -9,7 +9,7 @@ import { callDatabase } from '#app/backend/call-database.ts'
 import { LinksAnswer } from '#app/forms/LinksAnswer.tsx'
 import { PictureAnswer } from '#app/forms/PictureAnswer.tsx'
 import { StepForm } from '#app/forms/StepForm.tsx'
-import { emptyAnswers, type FormDefinition, type OwnAnswerProps } from '#app/forms/form-definition.ts'
+import type { FormDefinition, OwnAnswerProps } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -82,10 +82,8 @@ function speakerPageForm(
     id: `speaker-page ${proposal}`,
     loadSchema: async () => (await import('@fest/schemas/forms/answers.ts')).schemaOf(speakerPageQuestions),
     steps,
-    empty: emptyAnswers(steps),
     submitLabel: t`Send to the organizers`,
     submittingLabel: t`Sending`,
-    leastSeconds: 0,
     isChange: true,
     isPrivate: ({ stage_needs: needs }) => typeof needs === 'string' && needs.trim() !== '',
   }
