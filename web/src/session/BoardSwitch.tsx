@@ -1,12 +1,9 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { getBackend } from '#app/backend/backend.ts'
-import { toPlainError } from '#app/backend/errors.ts'
-import { sentenceOf } from '#app/backend/plain-error.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { Switch } from '#app/ui/forms/Choice.tsx'
+import { PromptSwitch } from './PromptSwitch.tsx'
 
 type Column = 'is_on_leaderboard' | 'is_on_lab_board'
 
@@ -21,23 +18,6 @@ type BoardSwitchProps = {
 
 /** Whether the person's name is on a board. Takes effect at once. */
 export function BoardSwitch({ userId, column, isOn, displayName }: BoardSwitchProps) {
-  const queryClient = useQueryClient()
-  /** The choice just made, until it is known whether it was accepted. */
-  const [asked, setAsked] = useState<boolean | null>(null)
-  const [error, setError] = useState<string | undefined>()
-
-  async function change(isWanted: boolean) {
-    setAsked(isWanted)
-    setError(undefined)
-    try {
-      await setOnBoard(userId, column, isWanted)
-    } catch (thrown) {
-      setError(sentenceOf(toPlainError(thrown)))
-    }
-    await queryClient.invalidateQueries({ queryKey: ['backend'] }).catch(() => {})
-    setAsked(null)
-  }
-
   const isOfPeople = column === 'is_on_leaderboard'
   if (displayName === null)
     return (
@@ -54,7 +34,7 @@ export function BoardSwitch({ userId, column, isOn, displayName }: BoardSwitchPr
       </p>
     )
   return (
-    <Switch
+    <PromptSwitch
       label={
         isOfPeople
           ? t`Put me on the leaderboard, as “${displayName}”`
@@ -65,9 +45,8 @@ export function BoardSwitch({ userId, column, isOn, displayName }: BoardSwitchPr
           ? t`It’s off unless you want it. Others see only this name and how many people you brought.`
           : t`It’s off unless you want it. Others see only this name and how many challenges you solved, and with how many gates.`
       }
-      error={error}
-      checked={asked ?? isOn}
-      onChange={(event) => void change(event.currentTarget.checked)}
+      isOn={isOn}
+      onChoose={(isWanted) => setOnBoard(userId, column, isWanted)}
     />
   )
 }

@@ -10,7 +10,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
-import { Switch } from '#app/ui/forms/Choice.tsx'
+import { PromptSwitch } from '#app/session/PromptSwitch.tsx'
 import { certificateLabels, grouped } from './certificate-words.ts'
 import { certificateSignerOptions, myCertificatesOptions } from './certificates.queries.ts'
 
@@ -47,7 +47,16 @@ export function MyCertificates({ userId, isMissed }: MyCertificatesProps) {
           </li>
         ))}
       </ul>
-      {data.certificates.some(({ code }) => code !== null) ? <NameShown userId={userId} mine={data} /> : null}
+      {data.certificates.some(({ code }) => code !== null) ? (
+        <div className="mt-4">
+          <PromptSwitch
+            label="Show my name to whoever verifies my certificate"
+            help="They need its code. Without this they only see what it’s for, and that it’s valid."
+            isOn={data.is_name_shown}
+            onChoose={(is_shown) => callDatabase('show_name_on_certificates', { is_shown })}
+          />
+        </div>
+      ) : null}
     </section>
   )
 }
@@ -99,40 +108,6 @@ function Certificate({ kind, code }: Mine['certificates'][number]) {
       <output className="block text-small text-teal not-empty:mt-2">
         {isSaved ? t`The PDF is in your downloads.` : null}
       </output>
-      <Problem>{problemOf()}</Problem>
-    </div>
-  )
-}
-
-/** Whether who verifies a certificate sees the name; takes effect at once. */
-function NameShown({ userId, mine }: { userId: string; mine: Mine }) {
-  const client = useQueryClient()
-  const { run, isPending, problemOf } = useAction({ refreshes: false })
-
-  async function choose(is_name_shown: boolean) {
-    const { queryKey } = myCertificatesOptions(userId)
-    await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, { ...mine, is_name_shown })
-    const isKept = await run(async () => {
-      await callDatabase('show_name_on_certificates', { is_shown: is_name_shown })
-    })
-    if (!isKept) {
-      client.setQueryData(queryKey, mine)
-      // Only the answer may be lost, and then others see the name: it's read how it stands.
-      void client.invalidateQueries({ queryKey })
-    }
-    await client.invalidateQueries({ queryKey: ['backend', 'certificate'] })
-  }
-
-  return (
-    <div className="mt-4">
-      <Switch
-        label="Show my name to whoever verifies my certificate"
-        help="They need its code. Without this they only see what it’s for, and that it’s valid."
-        checked={mine.is_name_shown}
-        aria-busy={isPending || undefined}
-        onChange={({ target }) => void choose(target.checked)}
-      />
       <Problem>{problemOf()}</Problem>
     </div>
   )

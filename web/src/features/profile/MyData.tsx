@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -71,13 +72,5 @@ function DeleteForm({ email, onDeleted }: MyDataProps) {
         <SubmitButton pendingLabel={isPending && t`Deleting`}>Delete my account for good</SubmitButton>
       </div>
     </Form>
-  )
-}
-
-function Problem({ children }: { children: string | null }) {
-  return (
-    <p role="alert" className="text-ember not-empty:mt-4">
-      {children}
-    </p>
   )
 }

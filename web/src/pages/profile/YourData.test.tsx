@@ -30,6 +30,7 @@ async function open(isGiven: boolean) {
 }
 
 test('agrees to news by the version of the notice that is published', async () => {
+  said.mockImplementation(async () => void rows.mockReturnValue([{ is_given: true }]))
   const news = await open(false)
   fireEvent.click(news)
   await waitFor(() => expect(said.mock.calls).toEqual([[{ is_wanted: true, version: '2025-09-01' }]]))

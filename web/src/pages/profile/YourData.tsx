@@ -4,13 +4,12 @@ import { forgetTicket } from '#app/features/ticket/kept-ticket.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toPlainError } from '#app/backend/errors.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { callDatabase } from '#app/backend/call-database.ts'
-import { useAction } from '#app/backend/use-action.ts'
 import { agreementsOptions } from '#app/features/registration/registration.queries.ts'
-import { Switch } from '#app/ui/forms/Choice.tsx'
+import { PromptSwitch } from '#app/session/PromptSwitch.tsx'
+import { toPlainError } from '#app/backend/errors.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 
@@ -58,39 +57,20 @@ const myNewsOptions = (userId: string) =>
 
 /** Agrees to news by email, or no longer does; takes effect at once. */
 export function MyNews({ userId }: { userId: string }) {
-  const client = useQueryClient()
   const news = useQuery(myNewsOptions(userId))
   const agreements = useQuery(agreementsOptions())
-  const { run, isPending, problemOf } = useAction({ refreshes: false })
   if (news.isPending) return <SkeletonRows label="Loading what you chose" count={1} />
   if (news.isLoadingError)
     return <ErrorState {...toPlainError(news.error)} onRetry={() => void news.refetch()} />
 
-  async function choose(isWanted: boolean) {
-    const { queryKey } = myNewsOptions(userId)
-    await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, isWanted)
-    const isSaved = await run(async () => {
-      await callDatabase('choose_news', {
-        is_wanted: isWanted,
-        version: agreements.data?.privacy ?? 'unpublished',
-      })
-    })
-    if (!isSaved) client.setQueryData(queryKey, !isWanted)
-  }
-
   return (
-    <>
-      <Switch
-        label="Email me news about this event and the next ones"
-        help="You can end it here or with one press in each email. What you need to know to take part reaches you either way."
-        checked={news.data}
-        aria-busy={isPending || undefined}
-        onChange={({ target }) => void choose(target.checked)}
-      />
-      <p role="alert" className="text-ember not-empty:mt-4">
-        {problemOf()}
-      </p>
-    </>
+    <PromptSwitch
+      label="Email me news about this event and the next ones"
+      help="You can end it here or with one press in each email. What you need to know to take part reaches you either way."
+      isOn={news.data}
+      onChoose={(is_wanted) =>
+        callDatabase('choose_news', { is_wanted, version: agreements.data?.privacy ?? 'unpublished' })
+      }
+    />
   )
 }
