@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { countSignOut, forgetOthers } from './device-memory.ts'
 
 const draft = 'fest-draft ambassador visitor'
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 it('goes from a tab that was elsewhere when somebody signed out, also what they typed as a visitor', () => {
   forgetOthers(undefined)

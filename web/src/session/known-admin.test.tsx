@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Session } from './session-context.ts'
-import { closeTab, json, mira, network, openTab, settled, start } from './testing/session-tab.tsx'
+import { cleanup, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { json, mira, network, openTab, start, startKnown } from './testing/session-tab.tsx'
 
 const deleteDatabase = vi.fn<(name: string) => void>()
 
@@ -13,20 +12,15 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(closeTab)
-
-/** Code is loaded meanwhile, which takes its time on a busy machine. */
-const known = (now: () => Session) =>
-  waitFor(() => expect(now().user && settled(now())).toBe(true), { timeout: 20_000 })
 
 const hour = 3_600_000
 const noNetwork = () => {
   throw new TypeError('Failed to fetch')
 }
 function remember(change: { email?: string; hoursAgo?: number; role?: string } = {}) {
-  const { email = mira.email.toLowerCase(), hoursAgo = 1, role } = change
+  const { email = mira.email.toLowerCase(), hoursAgo = 1, role = 'admin' } = change
   const kept = { email, at: Date.now() - hoursAgo * hour, role }
-  localStorage.setItem(`fest-person ${role ? 'role' : 'admin'}`, JSON.stringify(kept))
+  localStorage.setItem('fest-person role', JSON.stringify(kept))
   localStorage.setItem('fest-person door-secret', JSON.stringify('secret'))
 }
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('fest-person '))
@@ -40,24 +34,21 @@ describe('an admin without a network', () => {
   ])('isn’t one if the device %s', async (_, prepare) => {
     prepare()
     network.answers.site_settings = noNetwork
-    const { now, seen } = await start({ stored: mira })
-    await known(now)
+    const { seen } = await startKnown()
     expect(seen.some(({ isAdmin }) => isAdmin)).toBe(false)
     expect(remembered()).toEqual([])
   })
 
   it('is still one if they were an hour ago', async () => {
     network.answers.site_settings = () => json([{ admin_emails: [mira.email] }])
-    const online = await start({ stored: mira })
-    await known(online.now)
+    const online = await startKnown()
     expect(online.now().isAdmin).toBe(true)
-    const kept = localStorage.getItem('fest-person admin')
-    closeTab()
+    const kept = localStorage.getItem('fest-person role')
+    cleanup()
     openTab()
-    localStorage.setItem('fest-person admin', kept ?? '')
+    localStorage.setItem('fest-person role', kept ?? '')
     network.answers.site_settings = noNetwork
-    const { now } = await start({ stored: mira })
-    await known(now)
+    const { now } = await startKnown()
     expect(now().isAdmin).toBe(true)
   })
 
@@ -67,9 +58,7 @@ describe('an admin without a network', () => {
     network.answers.site_settings = () => answer.promise
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { now } = await start({ stored: mira })
-    await waitFor(() => expect(network.calls.map(({ path }) => path)).toContain('/rest/v1/site_settings'), {
-      timeout: 20_000,
-    })
+    await waitFor(() => expect(network.calls.map(({ path }) => path)).toContain('/rest/v1/site_settings'))
     expect(now()).toMatchObject({ isAdmin: false, adminLoading: true })
     await vi.advanceTimersByTimeAsync(3500)
     await waitFor(() => expect(now()).toMatchObject({ isAdmin: true, adminLoading: false }))
@@ -83,8 +72,7 @@ describe('an admin without a network', () => {
 it('what was kept for an admin goes when the service says they are none', async () => {
   remember()
   network.answers.site_settings = () => json([{ admin_emails: ['tom@students.example'] }])
-  const { now } = await start({ stored: mira })
-  await known(now)
+  const { now } = await startKnown()
   expect(now().isAdmin).toBe(false)
   expect(remembered()).toEqual([])
   expect(deleteDatabase).toHaveBeenCalledWith('fest-person')
@@ -93,8 +81,7 @@ it('what was kept for an admin goes when the service says they are none', async 
 it('an answer that is an error takes nothing away, and makes nobody an admin', async () => {
   remember()
   network.answers.site_settings = () => json({ code: 'PGRST301', message: 'JWT expired' }, 401)
-  const { now } = await start({ stored: mira })
-  await known(now)
+  const { now } = await startKnown()
   expect(now().isAdmin).toBe(false)
   expect(remembered()).toHaveLength(2)
 })
@@ -107,21 +94,18 @@ describe('somebody with a role below an admin', () => {
     withRole()
     network.answers.site_settings = () => json([])
     network.answers.my_role = () => json({ role: 'desk' })
-    const online = await start({ stored: mira })
-    await known(online.now)
+    const online = await startKnown()
     expect(online.now().isAdmin).toBe(false)
     const asked = () => expect(network.calls.map(({ path }) => path)).toContain('/rest/v1/rpc/my_role')
     await vi.waitFor(asked, 20_000)
     expect(remembered()).toHaveLength(2)
     const kept = remembered().map((key) => [key, localStorage.getItem(key) ?? ''] as const)
-    closeTab()
+    cleanup()
     openTab()
     deleteDatabase.mockClear()
-    vi.stubGlobal('indexedDB', { deleteDatabase })
     for (const [key, value] of kept) localStorage.setItem(key, value)
     network.answers.site_settings = noNetwork
-    const { now } = await start({ stored: mira })
-    await known(now)
+    const { now } = await startKnown()
     expect(now().isAdmin).toBe(false)
     expect(remembered()).toHaveLength(2)
     expect(deleteDatabase).not.toHaveBeenCalled()
@@ -130,9 +114,8 @@ describe('somebody with a role below an admin', () => {
   it('loses it on whichever page they open once the role is gone', async () => {
     withRole()
     network.answers.my_role = () => json(null)
-    const { now } = await start({ stored: mira })
-    await known(now)
-    await waitFor(() => expect(remembered()).toEqual([]), { timeout: 20_000 })
+    await startKnown()
+    await waitFor(() => expect(remembered()).toEqual([]))
     expect(deleteDatabase).toHaveBeenCalledWith('fest-person')
   })
 
@@ -142,8 +125,7 @@ describe('somebody with a role below an admin', () => {
   ])('has nothing here if %s', async (_, prepare) => {
     prepare()
     network.answers.site_settings = noNetwork
-    const { now } = await start({ stored: mira })
-    await known(now)
+    await startKnown()
     expect(remembered()).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ export type OwnRole = NonNullable<Returned<'my_role'>>
 export async function askOwnRole(email: string, backend?: Backend): Promise<OwnRole | null> {
   const { data, error } = await (backend ?? (await getBackend())).rpc('my_role')
   if (error) throw error
-  if (data?.role === 'desk') rememberRole(email, data.role)
+  if (data?.role === 'desk') rememberRole(email, 'desk')
   else forgetAdmin()
   return data
 }

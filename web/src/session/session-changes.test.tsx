@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  closeTab,
   json,
   mira,
   network,
   openTab,
   settled,
   start,
+  startKnown,
   storageKey,
   storedSession,
 } from './testing/session-tab.tsx'
 
 beforeEach(openTab)
-afterEach(closeTab)
 
 describe('a stored session that has run out', () => {
   it('still says whose device this is while there is no network', async () => {
@@ -28,9 +27,7 @@ describe('a stored session that has run out', () => {
     const { now, seen } = await start({ stored: mira, expiresInS: -60 })
     await waitFor(() => expect(now().user).toEqual(mira))
     // Its code is loaded in real time, whatever the fake clock says.
-    await waitFor(() => expect(network.calls.map(({ path }) => path)).toContain('/auth/v1/token'), {
-      timeout: 20_000,
-    })
+    await waitFor(() => expect(network.calls.map(({ path }) => path)).toContain('/auth/v1/token'))
     // The client tries to renew it for 30 s, then reports that there is no session.
     await act(() => vi.advanceTimersByTimeAsync(40_000))
     await waitFor(() => expect(settled(now())).toBe(true))
@@ -54,8 +51,7 @@ describe('a stored session that has run out', () => {
 
 describe('signing out', () => {
   it('tells the service, forgets the person and what was theirs', async () => {
-    const { now, queryClient } = await start({ stored: mira })
-    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    const { now, queryClient } = await startKnown()
     queryClient.setQueryData(['backend', 'my-registration'], { name: 'Mira' })
     queryClient.setQueryData(['content', 'speakers'], [])
     localStorage.setItem('fest-person ticket', '{}')
@@ -112,8 +108,7 @@ describe('signing out', () => {
 
   it('forgets the person also when the service cannot be told', async () => {
     network.answers.logout = () => json({ message: 'busy' }, 500)
-    const { now } = await start({ stored: mira })
-    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    const { now } = await startKnown()
     await act(() => now().signOut())
     expect(now().user).toBeNull()
     expect(localStorage.getItem(storageKey)).toBeNull()
@@ -122,8 +117,7 @@ describe('signing out', () => {
   it('leaves whoever signs in again signed in when the service hears of it late', async () => {
     const late = Promise.withResolvers<Response>()
     network.answers.logout = () => late.promise
-    const { now } = await start({ stored: mira })
-    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    const { now } = await startKnown()
     let signingOut: Promise<void> | undefined
     act(() => void (signingOut = now().signOut()))
     await waitFor(() => expect(now().user).toBeNull())
@@ -149,8 +143,7 @@ describe('changes from elsewhere', () => {
 
   it('asks both questions again, together, when the address has changed', async () => {
     network.answers.site_settings = () => json([{ admin_emails: ['mira@elsewhere.example'] }])
-    const { now } = await start({ stored: mira })
-    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    const { now } = await startKnown()
     expect(now().isAdmin).toBe(false)
     network.calls = []
     const gate = Promise.withResolvers<void>()
@@ -173,8 +166,7 @@ describe('changes from elsewhere', () => {
     ['the session is taken away', storageKey],
     ['the storage is cleared', null],
   ])('follows a sign-out in another tab: %s', async (_, key) => {
-    const { now } = await start({ stored: mira })
-    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    const { now } = await startKnown()
     localStorage.removeItem(storageKey)
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
     expect(now()).toMatchObject({ user: null, isAdmin: false })

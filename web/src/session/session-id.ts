@@ -6,18 +6,12 @@ import { sessionStorageKey } from '#app/backend/backend.ts'
  */
 export function storedSessionId(): string | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(sessionStorageKey()) ?? 'null') as unknown
-    const token = partOf(stored, 'access_token')
+    const stored = JSON.parse(localStorage.getItem(sessionStorageKey()) ?? 'null') as { access_token: string }
     // The middle of a token is its claims, as JSON in base64url.
-    const claims = JSON.parse(atob((token ?? '').split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''))
-    return partOf(claims, 'session_id')
+    const [, middle = ''] = stored.access_token.split('.')
+    const claims = JSON.parse(atob(middle.replace(/-/g, '+').replace(/_/g, '/'))) as { session_id?: unknown }
+    return typeof claims.session_id === 'string' && claims.session_id !== '' ? claims.session_id : null
   } catch {
     return null
   }
-}
-
-function partOf(value: unknown, name: string): string | null {
-  if (typeof value !== 'object' || value === null) return null
-  const part = (value as Record<string, unknown>)[name]
-  return typeof part === 'string' && part !== '' ? part : null
 }

@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   anonKey,
-  closeTab,
   json,
   mira,
   network,
   openTab,
   settled,
   start,
+  startKnown,
   storageKey,
 } from './testing/session-tab.tsx'
 
 beforeEach(openTab)
-afterEach(closeTab)
 
 it('a visitor is known as nobody at once, without a request and without the client', async () => {
   const { now, seen } = await start()
@@ -84,8 +83,7 @@ describe('on a page that React still hydrates', () => {
 })
 
 it('the registration check is asked again on demand', async () => {
-  const { now } = await start({ stored: mira })
-  await waitFor(() => expect(now().user && settled(now())).toBe(true))
+  const { now } = await startKnown()
   network.answers.registrations = () => json([{ id: 'r1' }])
   await act(() => now().refreshRegistration())
   expect(now()).toMatchObject({ hasCompletedRegistration: true, registrationLoading: false })
@@ -97,8 +95,7 @@ describe('the admin check', () => {
   async function check(email: string, code: string, status: number) {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     network.answers.site_settings = () => json({ code, message: code, details: null, hint: null }, status)
-    const { now } = await start({ stored: { id: 'id', email } })
-    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    const { now } = await startKnown({ id: 'id', email })
     // Not what the library says of a second client, which only tests have, nor what an earlier test left says late.
     const warnings = warn.mock.calls.filter(
       ([text, error]) =>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '#app/backend/backend.ts'
 import { codeOf, isAnswered } from '#app/backend/is-answered.ts'
 import { countSignOut } from './device-memory.ts'
-import { forgetAdmin, rememberAdmin, rememberedRole, wasAdmin } from './known-admin.ts'
+import { forgetAdmin, rememberedRole, rememberRole } from './known-admin.ts'
 
 /* What is asked about people who are signed in, and signing out: nobody else downloads this. */
 
@@ -77,13 +77,13 @@ export async function isAdminEmail(
     const { data, error } = await backend.from('site_settings').select('admin_emails').limit(1).maybeSingle()
     if (error) throw error
     const isAdmin = isFallback || (data?.admin_emails ?? []).some((admin) => admin.toLowerCase() === wanted)
-    if (isAdmin) rememberAdmin(wanted)
-    else if (rememberedRole(wanted) === null) forgetAdmin()
+    if (isAdmin) rememberRole(wanted, 'admin')
+    else if (rememberedRole(wanted) !== 'desk') forgetAdmin()
     // Whoever had a role keeps the door's list, unless they have none anymore.
     else void import('./own-role.ts').then(({ askOwnRole }) => askOwnRole(wanted, backend)).catch(() => {})
     return isAdmin
   } catch (error) {
-    if (!isAnswered(error) && wasAdmin(email)) return true
+    if (!isAnswered(error) && rememberedRole(email) === 'admin') return true
     if (!expectedCodes.has(codeOf(error)))
       void unlessLeft(error, backend, () =>
         console.warn('The admin check failed; only the fallback admin has access.', error),
@@ -106,9 +106,8 @@ export async function checkAdmin(
   onAnswer: (isAdmin: boolean) => void,
 ): Promise<void> {
   const answerEarly = () => {
-    if (email === null) return
-    const isKnown = wasAdmin(email)
-    if (isKnown || rememberedRole(email) !== null) onAnswer(isKnown)
+    const known = email === null ? null : rememberedRole(email)
+    if (known !== null) onAnswer(known === 'admin')
   }
   const timer = setTimeout(answerEarly, navigator.onLine ? patienceMs : 0)
   const isAdmin = await isAdminEmail(backend, email, fallbackAdminEmail)

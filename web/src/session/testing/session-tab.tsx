@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
-import { vi } from 'vitest'
+import { render, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import type { Session } from '../session-context.ts'
 
 /*
@@ -65,14 +65,6 @@ export function openTab() {
   vi.stubGlobal('fetch', respond)
 }
 
-/** After each test. */
-export function closeTab() {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  history.replaceState(null, '', '/')
-}
-
 export function storedSession(user: { id: string; email: string }, expiresInS = 3600) {
   return JSON.stringify({
     access_token: `token-of-${user.id}`,
@@ -118,6 +110,13 @@ export async function start({ stored, expiresInS }: { stored?: typeof mira; expi
     return last
   }
   return { now, seen, queryClient }
+}
+
+/** The same, once it is known who is here. */
+export async function startKnown(stored = mira) {
+  const tab = await start({ stored })
+  await waitFor(() => expect(tab.now().user && settled(tab.now())).toBe(true))
+  return tab
 }
 
 export const settled = (session: Session) =>
