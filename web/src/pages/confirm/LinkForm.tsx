@@ -10,8 +10,8 @@ import { askForPassword } from '#app/session/typed-password.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
-import { PasswordField } from '#app/ui/forms/PasswordField.tsx'
-import { passwordHelp, passwordProblem } from '#app/ui/forms/password-rule.ts'
+import { NewPasswordField } from '#app/ui/forms/PasswordField.tsx'
+import { passwordProblem } from '#app/ui/forms/password-rule.ts'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import type { PlainError } from '#app/backend/plain-error.ts'
 
@@ -74,18 +74,7 @@ export function LinkForm({ link }: { link: MailedLink }) {
       {user?.email && user.email !== email && user.email !== link.former ? (
         <p className="text-muted">{t`You’re signed in as ${user.email} in this browser. This replaces that.`}</p>
       ) : null}
-      {isAsked ? (
-        <>
-          {/* Password managers store both, so they need to see the username too. */}
-          <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-          <PasswordField
-            label="Choose your password"
-            autoComplete="new-password"
-            error={problem}
-            help={passwordHelp}
-          />
-        </>
-      ) : null}
+      {isAsked ? <NewPasswordField label="Choose your password" email={email} error={problem} /> : null}
       <LinkProblem error={isForeign ? foreignLink : failure} link={link} />
       <SubmitButton pendingLabel={isPending && pending} className="w-full">
         {button}

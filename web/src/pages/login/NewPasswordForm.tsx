@@ -7,8 +7,8 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { setNewPassword } from '#app/session/auth-calls.ts'
 import { FormError } from './FormError.tsx'
 import type { LoginStep } from './login-steps.ts'
-import { PasswordField } from '#app/ui/forms/PasswordField.tsx'
-import { passwordHelp, passwordProblem } from '#app/ui/forms/password-rule.ts'
+import { NewPasswordField } from '#app/ui/forms/PasswordField.tsx'
+import { passwordProblem } from '#app/ui/forms/password-rule.ts'
 import { typedText } from '#app/ui/forms/typed-text.ts'
 import { useAction } from '#app/backend/use-action.ts'
 
@@ -43,13 +43,10 @@ export function NewPasswordForm({ email, isFirst, onDone, onStep }: NewPasswordF
   return (
     <Form onSubmit={onSubmit} className="flex flex-col gap-5">
       {isFirst ? <p className="text-muted">Your email is confirmed, and you’re signed in.</p> : null}
-      {/* Password managers store both, so they need to see the username too. */}
-      <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
-      <PasswordField
+      <NewPasswordField
         label={isFirst ? t`Choose your password` : t`New password`}
-        autoComplete="new-password"
+        email={email}
         error={problem}
-        help={passwordHelp}
       />
       <FormError error={failure} onStep={onStep} />
       <SubmitButton pendingLabel={isPending && t`Saving`} className="w-full">

@@ -11,8 +11,8 @@ import { useAction } from '#app/backend/use-action.ts'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { PasswordField } from '#app/ui/forms/PasswordField.tsx'
-import { passwordHelp, passwordProblem } from '#app/ui/forms/password-rule.ts'
+import { NewPasswordField } from '#app/ui/forms/PasswordField.tsx'
+import { passwordProblem } from '#app/ui/forms/password-rule.ts'
 import { typedText } from '#app/ui/forms/typed-text.ts'
 import { Problem } from './Problem.tsx'
 import { sentenceOf } from '#app/backend/plain-error.ts'
@@ -103,9 +103,7 @@ function PasswordForm({ email }: { email: string | null }) {
 
   return (
     <Form onSubmit={onSubmit} className="max-w-lg space-y-5 py-4">
-      {/* Password managers store both, so they need to see the username too. */}
-      <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
-      <PasswordField label="New password" autoComplete="new-password" error={problem} help={passwordHelp} />
+      <NewPasswordField label="New password" email={email} error={problem} />
       <Problem error={failure} />
       <output className="block text-teal empty:hidden">{isDone ? t`Your new password is set.` : ''}</output>
       <SubmitButton variant="quiet" pendingLabel={isPending && t`Saving`}>

@@ -1,6 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { Field, TextInput } from './Field.tsx'
+import { passwordHelp } from './password-rule.ts'
 
 type PasswordFieldProps = {
   label: string
@@ -36,5 +37,17 @@ export function PasswordField({ label, autoComplete, error, help }: PasswordFiel
         </span>
       )}
     </Field>
+  )
+}
+
+type NewPasswordFieldProps = Pick<PasswordFieldProps, 'label' | 'error'> & { email: string | null }
+
+/** For choosing a password. Password managers store the username with it, so they need to see both. */
+export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
+      <PasswordField {...field} autoComplete="new-password" help={passwordHelp} />
+    </>
   )
 }
