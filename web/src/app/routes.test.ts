@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { indexContent } from '#app/features/search/search-entries.ts'
-import { suggestions } from '#app/features/search/suggestions.ts'
+import { suggestions } from '#app/features/search/SearchDialog.tsx'
 import { hiddenPageOptions } from '#app/features/secret/secret.queries.ts'
 import { meta } from '#app/pages/not-found/NotFoundPage.tsx'
 import { paths } from '#app/paths.ts'

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router-dom'
-import { wordsOfAddress } from './words-of-address.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useSearch } from './use-search.ts'
@@ -23,4 +22,28 @@ function SearchBox({ text }: { text: string }) {
       </div>
     </search>
   )
+}
+
+/** Parts of addresses that say where a page is, not what it is about. */
+const place = /^(?:events?|sessions?|pages?|index|html|php|www)$/i
+
+/**
+ * The words in an unknown address, for a search for what it may have meant: `/event/first-circuts` gives `first
+ * circuts`.
+ */
+export function wordsOfAddress(pathname: string): string {
+  const words = decode(pathname)
+    .split(/[^\p{Letter}\p{Number}\p{Mark}]+/u)
+    .filter((word) => word !== '')
+  const telling = words.filter((word) => !place.test(word))
+  return (telling.length > 0 ? telling : words).join(' ').slice(0, 80)
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // A mangled address; its readable part is still worth a search.
+    return pathname.replaceAll(/%[\da-f]{0,2}/gi, ' ')
+  }
 }

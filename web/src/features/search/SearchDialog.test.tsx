@@ -35,7 +35,6 @@ const texts = {
 const read = vi.fn<(query: string) => Promise<unknown>>()
 
 beforeEach(() => {
-  localStorage.clear()
   read.mockImplementation(async (query) =>
     query.includes('"transit"')
       ? texts

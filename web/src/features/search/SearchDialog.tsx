@@ -1,14 +1,36 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { searchOptions } from './search.queries.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { suggestions } from './suggestions.ts'
+import { pageWords } from './page-words.ts'
+import { plainEntry, type SearchEntry } from './search-entries.ts'
 import { useSearch } from './use-search.ts'
 import { useState } from 'react'
 import { chooseSlash, isSlashOn } from './slash-shortcut.ts'
 import '#app/ui/styles/boxes.css'
+
+const pages = [
+  ['schedule', t`What, when and where`],
+  ['workshops', t`With level and notebook, in learning order`],
+  ['materials', t`Notebooks to read here or run in Colab`],
+  ['hackathon', t`Challenge, rules, timeline, prizes`],
+  ['faq', t`What others asked`],
+  ['register', t`Free, takes two minutes`],
+] as const
+
+/** What most people look for, listed before anything is typed. */
+export const suggestions: readonly SearchEntry[] = pages.map(([key, note]) => ({
+  ...plainEntry,
+  id: `suggestion-${key}`,
+  group: 'pages',
+  title: pageWords[key].name,
+  href: `/${key}`,
+  rest: [],
+  note,
+}))
 
 export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
   await Promise.all([

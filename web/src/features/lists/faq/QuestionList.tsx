@@ -1,13 +1,16 @@
 import { langOf } from '#app/content/lang-of.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
-import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
+import { faqCategories, faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
+import { foldWithoutHyphens } from '@fest/schemas/core/fold-text.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { FaqQueryResult } from '#app/content/content.generated.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
-import { type Question, questionsByCategory, searchQuestions } from './faq.ts'
+
+export type Question = FaqQueryResult[number]
 
 /** The questions by category, with a search over questions and answers; an address with `#slug` opens one. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
@@ -113,4 +116,32 @@ function CopyLink({ slug, question }: { slug: string; question: string }) {
       <output>{said}</output>
     </p>
   )
+}
+
+/** The questions by category, in the categories' order; empty categories are left out. */
+export function questionsByCategory(questions: readonly Question[]) {
+  return faqCategories
+    .map((category) => ({ category, questions: questions.filter((entry) => entry.category === category) }))
+    .filter((group) => group.questions.length > 0)
+}
+
+/** All words of a question and its answer, for searching. */
+function wordsOf({ question, answer }: Question): string {
+  const texts = answer.map((block) => {
+    if (block._type === 'block') return (block.children ?? []).map((child) => child.text ?? '').join('')
+    if (block._type === 'callout') return block.text
+    if (block._type === 'circuit') return block.caption
+    return block._type === 'codeBlock' ? block.code : ''
+  })
+  return foldWithoutHyphens([question, ...texts].join(' '))
+}
+
+/** The questions that contain every word of the search, ignoring case, accents and hyphens. */
+export function searchQuestions(questions: readonly Question[], search: string): readonly Question[] {
+  const wanted = foldWithoutHyphens(search).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return questions
+  return questions.filter((question) => {
+    const words = wordsOf(question)
+    return wanted.every((word) => words.includes(word))
+  })
 }

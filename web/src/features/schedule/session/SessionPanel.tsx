@@ -10,13 +10,12 @@ import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import type { Session } from '../schedule.queries.ts'
-import { formatDuration } from '@fest/schemas/core/duration.ts'
+import { formatDuration, formatMinutes } from '@fest/schemas/core/duration.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { dayOf, formatDay, formatShortWeekday, formatTimeOnce } from '@fest/schemas/core/event-time.ts'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { Gate } from '#app/ui/Gate.tsx'
-import { nowWords } from './session-now.ts'
 
 type SessionPanelProps = {
   session: Session
@@ -202,4 +201,24 @@ function NowLine({ nowMs, startsAt, endsAt }: { nowMs: number; startsAt: string;
       />
     </svg>
   )
+}
+
+/** A start further away than this is given as a date only. */
+const soonMs = 3 * 60 * 60_000
+
+/** The session's time relative to now (milliseconds since 1970), in words; null if it is far off. */
+export function nowWords(nowMs: number, { startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  const startMs = Date.parse(startsAt)
+  const endMs = Date.parse(endsAt)
+  if (nowMs >= endMs) return { words: t`ended`, isOn: false }
+  if (nowMs >= startMs) return { words: leftWords(minutesUntil(endMs, nowMs)), isOn: true }
+  if (startMs - nowMs > soonMs) return null
+  return { words: startWords(minutesUntil(startMs, nowMs)), isOn: false }
+}
+
+const leftWords = (duration: string) => t`on now, ${duration} left`
+const startWords = (duration: string) => t`starts in ${duration}`
+
+function minutesUntil(thenMs: number, nowMs: number): string {
+  return formatMinutes(Math.ceil((thenMs - nowMs) / 60_000))
 }

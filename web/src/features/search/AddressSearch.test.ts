@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsOfAddress } from './words-of-address.ts'
+import { wordsOfAddress } from './AddressSearch.tsx'
 
 it.each([
   ['/schdule', 'schdule'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionsByCategory, searchQuestions, type Question } from './faq.ts'
+import { questionsByCategory, searchQuestions, type Question } from './QuestionList.tsx'
 
 function question(slug: string, category: Question['category'], answer: string): Question {
   return {

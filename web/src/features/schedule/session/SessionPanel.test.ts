@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nowWords } from './session-now.ts'
+import { nowWords } from './SessionPanel.tsx'
 
 const session = { startsAt: '2025-10-10T08:00:00Z', endsAt: '2025-10-10T09:30:00Z' }
 const at = (time: string) => Date.parse(`2025-10-10T${time}Z`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MembersQueryResult, SharedSessionsQueryResult } from '#app/content/content.generated.ts'
-import { bondsOf } from './together.ts'
+import { bondsOf } from './WorkTogether.tsx'
 
 // Only what is read of them.
 const member = (id: string, area: string | null) =>
