@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toPlainError } from './errors.ts'
 import { isAnswered } from './is-answered.ts'
 import { readAnswer } from './retrying-fetch.ts'
 
 const api = 'https://backend.example'
 let asked: { url: string; body: string }[]
-let statuses: number[]
+let answers: Response[]
 let retryingFetch: (address: string, init?: RequestInit, signedOut?: AbortSignal) => Promise<Response>
 
 beforeEach(async () => {
@@ -15,17 +15,16 @@ beforeEach(async () => {
   vi.resetModules()
   retryingFetch = (await import('./retrying-fetch.ts')).retryingFetch
   asked = []
+  answers = []
   vi.stubGlobal('fetch', async (request: Request) => {
     request.signal.throwIfAborted()
     asked.push({ url: request.url, body: await request.text() })
-    return new Response('{}', { status: statuses.shift() ?? 200 })
+    return answers.shift() ?? new Response('{}')
   })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+
+const times = (count: number, status: number, body: object = {}, headers: Record<string, string> = {}) =>
+  Array.from({ length: count }, () => Response.json(body, { status, headers }))
 
 async function statusOf(path: string, init?: RequestInit): Promise<number> {
   const answer = retryingFetch(`${api}${path}`, init)
@@ -34,7 +33,7 @@ async function statusOf(path: string, init?: RequestInit): Promise<number> {
 }
 
 it.each([502, 503, 504])('asks again after %d, until there is an answer', async (status) => {
-  statuses = [status, status]
+  answers = times(2, status)
   expect(await statusOf('/rest/v1/registrations?select=id')).toBe(200)
   expect(asked).toHaveLength(3)
 })
@@ -61,10 +60,7 @@ it.each([
 ])(
   'waits for a service that says it is back soon, and no longer than ever for another: %s s',
   async (told, tookMs) => {
-    vi.stubGlobal('fetch', async (request: Request) => {
-      asked.push({ url: request.url, body: '' })
-      return Response.json({ code: 'busy' }, { status: 503, headers: { 'retry-after': told } })
-    })
+    answers = times(9, 503, { code: 'busy' }, { 'retry-after': told })
     const start = Date.now()
     expect(await statusOf('/rest/v1/registrations')).toBe(503)
     expect([asked.length, Date.now() - start]).toEqual([4, tookMs])
@@ -78,7 +74,7 @@ it.each([
   'gives up after four tries, each browser after pauses of its own, and hands on what was said: %d',
   async (random, tookMs) => {
     vi.mocked(Math.random).mockReturnValue(random)
-    statuses = [503, 503, 503, 503, 200]
+    answers = times(4, 503)
     const start = Date.now()
     expect(await statusOf('/rest/v1/registrations')).toBe(503)
     expect(asked).toHaveLength(4)
@@ -86,7 +82,7 @@ it.each([
   },
 )
 it.each([400, 401, 404, 406, 500])('takes %d for an answer', async (status) => {
-  statuses = [status]
+  answers = times(1, status)
   expect(await statusOf('/rest/v1/registrations')).toBe(status)
   expect(asked).toHaveLength(1)
 })
@@ -94,27 +90,19 @@ it.each([400, 401, 404, 406, 500])('takes %d for an answer', async (status) => {
 describe('a sign-in among too many', () => {
   const signIn = '/auth/v1/token?grant_type=password'
   const body = '{"email":"ada@students.example"}'
-  const crowded = { status: 429 }
-  const after = (seconds: string) => ({ ...crowded, headers: { 'retry-after': seconds } })
-  let answers: { status: number; headers?: Record<string, string> }[]
-
-  beforeEach(() => {
-    vi.stubGlobal('fetch', async (request: Request) => {
-      asked.push({ url: request.url, body: await request.text() })
-      const init = answers.shift() ?? { status: 200 }
-      // A refusal for too many may come from a gateway, without a word of the service.
-      return new Response(init.status === 429 ? '' : '{"error_code":"none"}', init)
-    })
-  })
+  // It may come from a gateway, without a word of the service.
+  const crowded = (headers: Record<string, string> = {}) => new Response('', { status: 429, headers })
+  const after = (seconds: string) => crowded({ 'retry-after': seconds })
+  const refused = (status: number) => Response.json({ error_code: 'none' }, { status })
 
   it.each([
-    ['once more after 2 s', [crowded], 200, 2, 3000],
+    ['once more after 2 s', [crowded()], 200, 2, 3000],
     ['once more when the service said', [after('4')], 200, 2, 6000],
     ['after 2 s where a date is all it said', [after('Wed, 21 Oct 2026 07:28:00 GMT')], 200, 2, 3000],
     ['not again when nobody would wait as long', [after('6')], 429, 1, 0],
-    ['not again after the second refusal', [crowded, crowded], 429, 2, 3000],
-    ['not again with a wrong password', [{ status: 400 }], 400, 1, 0],
-    ['not again after an error', [{ status: 500 }], 500, 1, 0],
+    ['not again after the second refusal', [crowded(), crowded()], 429, 2, 3000],
+    ['not again with a wrong password', [refused(400)], 400, 1, 0],
+    ['not again after an error', [refused(500)], 500, 1, 0],
   ])('is tried %s', async (_, given, status, tries, tookMs) => {
     answers = [...given]
     // Each browser waits up to half as long again.
@@ -124,26 +112,20 @@ describe('a sign-in among too many', () => {
     expect([asked.length, Date.now() - start]).toEqual([tries, tookMs])
     expect(new Set(asked.map((each) => each.body))).toEqual(new Set([body]))
   })
-
-  it.each(['/auth/v1/signup', '/auth/v1/otp', '/rest/v1/rpc/register'])(
-    'is the only thing sent that is: not %s',
-    async (path) => {
-      answers = [crowded]
-      expect(await statusOf(path, { method: 'POST', body })).toBe(429)
-      expect(asked).toHaveLength(1)
-    },
-  )
 })
 
 it.each([
-  ['POST', '/rest/v1/rpc/register'],
-  ['POST', '/auth/v1/signup'],
-  ['POST', '/auth/v1/otp'],
-  ['POST', '/auth/v1/token?grant_type=refresh_token'],
-  ['PUT', '/auth/v1/user'],
-])('never sends twice what might count twice: %s %s', async (method, path) => {
-  statuses = [503]
-  expect(await statusOf(path, { method, body: '{}' })).toBe(503)
+  ['POST', '/rest/v1/rpc/register', 503],
+  ['POST', '/rest/v1/rpc/register', 429],
+  ['POST', '/auth/v1/signup', 503],
+  ['POST', '/auth/v1/signup', 429],
+  ['POST', '/auth/v1/otp', 503],
+  ['POST', '/auth/v1/otp', 429],
+  ['POST', '/auth/v1/token?grant_type=refresh_token', 503],
+  ['PUT', '/auth/v1/user', 503],
+])('never sends twice what might count twice: %s %s after %d', async (method, path, status) => {
+  answers = times(1, status)
+  expect(await statusOf(path, { method, body: '{}' })).toBe(status)
   expect(asked).toHaveLength(1)
 })
 
@@ -160,24 +142,16 @@ describe('a service that is too busy', () => {
     [500, '40001'],
     [500, '55P03'],
   ] as const
-  let answers: Response[]
-  const say = (status: number, code: string) => Response.json({ code, message: 'not now' }, { status })
-
-  beforeEach(() => {
-    vi.stubGlobal('fetch', async (request: Request) => {
-      asked.push({ url: request.url, body: await request.text() })
-      return answers.shift() ?? Response.json(null)
-    })
-  })
+  const say = (status: number, code: string, count = 1) => times(count, status, { code, message: 'not now' })
 
   it.each(busy)('is asked to write again, since it wrote nothing: %d %s', async (status, code) => {
-    answers = [say(status, code), say(status, code)]
+    answers = say(status, code, 2)
     expect(await statusOf('/rest/v1/rpc/register', { method: 'POST', body: '{"answers":1}' })).toBe(200)
     expect(asked.map(({ body }) => body)).toEqual(['{"answers":1}', '{"answers":1}', '{"answers":1}'])
   })
 
   it.each(busy)('is no answer, to be told from a refusal: %d %s', async (status, code) => {
-    answers = Array.from({ length: 9 }, () => say(status, code))
+    answers = say(status, code, 9)
     const answer = retryingFetch(`${api}/rest/v1/rpc/register`, { method: 'POST', body: '{}' })
     await vi.runAllTimersAsync()
     const error: unknown = await (await answer).json()
@@ -190,7 +164,7 @@ describe('a service that is too busy', () => {
     vi.stubGlobal('fetch', async (request: Request) => {
       asked.push({ url: request.url, body: '' })
       await new Promise((done) => setTimeout(done, 8000))
-      return say(500, '57014')
+      return say(500, '57014')[0]
     })
     const start = Date.now()
     expect(await statusOf('/rest/v1/rpc/register', { method: 'POST', body: '{}' })).toBe(503)
@@ -207,7 +181,7 @@ describe('a service that is too busy', () => {
 })
 
 it('stops when nobody wants the answer any more', async () => {
-  statuses = [503, 503]
+  answers = times(2, 503)
   const leaving = new AbortController()
   const answer = retryingFetch(`${api}/rest/v1/registrations`, { signal: leaving.signal })
   const refused = answer.catch((error: unknown) => error)
@@ -256,7 +230,7 @@ it.each([
 it('treats a function that is called for a query as a question, and leaves the door to its own clock', async () => {
   vi.stubGlobal('navigator', { userActivation: { isActive: false } })
   const question = { method: 'POST', body: '{}', signal: new AbortController().signal }
-  statuses = [503, 503]
+  answers = times(2, 503)
   expect(await statusOf('/rest/v1/rpc/my_team', question)).toBe(503)
   expect(await statusOf('/rest/v1/rpc/my_team', question)).toBe(503)
   expect(asked).toHaveLength(1)
@@ -266,7 +240,7 @@ it('treats a function that is called for a query as a question, and leaves the d
 
 it('renews a token a few times a minute at most, however often the client tries', async () => {
   vi.stubGlobal('navigator', { userActivation: { isActive: false } })
-  statuses = Array.from({ length: 100 }, () => 503)
+  answers = times(100, 503)
   // The client's own retry cycle, which starts over every 30 s (specification, section 9).
   for (let round = 0; round < 10; round++) {
     const before = asked.length

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router-dom'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { inSite } from '#app/testing/in-site.tsx'
@@ -91,7 +91,6 @@ test.each(publicPages)('%s renders before anything is published', async (_path, 
   expect(meta?.title).toBeTruthy()
   // A browser hydrates it at another hour: what depends on the hour comes afterward.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-12-31T23:59:59Z') })
-  onTestFinished(() => void vi.useRealTimers())
   expect((await renderWithoutContent(load)).html).toBe(html)
 })
 

@@ -11,8 +11,6 @@ vi.mock('#app/backend/call-database.ts', () => ({ callDatabase: (name: string) =
 /** Whether the service has the answer, and whether it says so. */
 let state: { isKept: boolean; keeps: boolean; says: boolean }
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   state = { isKept: false, keeps: true, says: true }
   call.mockReset().mockImplementation(async (name) => {
     if (name === 'my_feedback') return state.isKept ? [] : [{ session: 'bell', title: 'Bell pairs' }]

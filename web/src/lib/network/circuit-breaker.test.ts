@@ -3,14 +3,12 @@ import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
 import { pauseMs } from './pauses.ts'
 
 let clock: number
-let sent: number
 let isUp: boolean
 let isPersonActive: boolean
 let breaker: ReturnType<typeof createCircuitBreaker>
 
 beforeEach(() => {
   clock = 0
-  sent = 0
   isUp = true
   isPersonActive = false
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
@@ -23,10 +21,7 @@ beforeEach(() => {
   breaker = createCircuitBreaker()
 })
 
-const service = async () => {
-  sent += 1
-  return isUp
-}
+const service = async () => isUp
 const ask = () => breaker.run(service, (answer) => !answer)
 const refused = async () =>
   ask().then(
