@@ -16,16 +16,16 @@ export type SpeakerAnswer = {
   [Type in SpeakerDocument]: keyof (typeof speakerFields)[Type]
 }[SpeakerDocument]
 
-/** What organizers and speakers read. */
-export const speakerAnswerLabels: Readonly<Record<SpeakerAnswer, string>> = {
-  full_name: t`Name`,
-  pronouns: t`Pronouns`,
-  bio: t`Bio`,
-  photo: t`Photo`,
-  links: t`Links`,
-  title: t`Title`,
-  abstract: t`Abstract`,
-  slides: t`Slides`,
+/** What organizers and speakers read, as words within a sentence. */
+export const speakerAnswerWords: Readonly<Record<SpeakerAnswer, string>> = {
+  full_name: t`name`,
+  pronouns: t`pronouns`,
+  bio: t`bio`,
+  photo: t`photo`,
+  links: t`links`,
+  title: t`title`,
+  abstract: t`abstract`,
+  slides: t`slides`,
 }
 
 /** One field that a speaker changed. */

@@ -1,9 +1,10 @@
+import { capitalized } from '../../../../schemas/core/capitalized.ts'
 import { sessionKinds } from '../../../../schemas/vocabulary/session.ts'
 import {
   type ChangedField,
   plainOf,
   type SpeakerAnswer,
-  speakerAnswerLabels,
+  speakerAnswerWords,
   type SpeakerChange,
   speakerChangeId,
   type SpeakerDocument,
@@ -53,7 +54,7 @@ export function mergePage(
     const fields: ChangedField[] = []
     const set: Record<string, unknown> = isNew ? newDocument(type, open, current.person.id) : {}
     const unset: string[] = []
-    for (const answer of isNew ? answersOf(type, Object.keys(speakerAnswerLabels)) : answers) {
+    for (const answer of isNew ? answersOf(type, Object.keys(speakerAnswerWords)) : answers) {
       const field = fieldOf(type, answer)
       const value = valueOf(answer, open.page, {
         current: (pair.draft ?? pair.published)?.[field],
@@ -69,7 +70,7 @@ export function mergePage(
       }
       const isTold = !(isSame && (isPublished || answer in waiting))
       if (answers.includes(answer) && isTold)
-        fields.push({ _key: field, field, label: speakerAnswerLabels[answer], text, isInDraft })
+        fields.push({ _key: field, field, label: labelOf(answer), text, isInDraft })
     }
     const written = writing(pair, { set, unset })
     const earlier = current.note?.documents.find(({ id }) => id === pair.id)?.rev
@@ -89,9 +90,11 @@ function waitingField(
 ): ChangedField {
   const field = fieldOf(type, answer)
   const text = waiting[answer] ?? ''
-  const label = speakerAnswerLabels[answer]
+  const label = labelOf(answer)
   return { _key: `${field}-file`, field, label, text, isInDraft: false, isWaiting: true }
 }
+
+const labelOf = (answer: SpeakerAnswer) => capitalized(speakerAnswerWords[answer])
 
 /** The note about a change; what organizers chose for an earlier version of it stays. */
 export function noteOf(

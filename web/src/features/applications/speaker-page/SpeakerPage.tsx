@@ -1,7 +1,7 @@
 import { locale } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
-import type { SpeakerAnswer } from '@fest/schemas/core/speaker-change.ts'
+import { speakerAnswerWords } from '@fest/schemas/core/speaker-change.ts'
 import type { SpeakerPageState } from '@fest/schemas/vocabulary/speaker-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -113,16 +113,5 @@ function wordsOf({ state, changed, sent_at: sentAt, settled_at: settledAt }: Spe
 
 const lists = new Intl.ListFormat(locale)
 
-/** As words of a list within a sentence. */
-const changedWords: Readonly<Record<SpeakerAnswer, string>> = {
-  full_name: t`name`,
-  pronouns: t`pronouns`,
-  bio: t`bio`,
-  photo: t`photo`,
-  links: t`links`,
-  title: t`title`,
-  abstract: t`abstract`,
-  slides: t`slides`,
-}
 const changedWordsOf = (answer: string) =>
-  Object.entries(changedWords).find(([name]) => name === answer)?.[1] ?? answer
+  Object.entries(speakerAnswerWords).find(([name]) => name === answer)?.[1] ?? answer
