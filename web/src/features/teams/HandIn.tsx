@@ -148,22 +148,18 @@ function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
         {challenge ? <Badge tone="ember">{challenge}</Badge> : null}
       </p>
       <p className="mt-3 flex flex-col items-start">
-        <a
-          href={repository_url}
-          rel="noopener noreferrer"
-          className="link inline-flex min-h-11 items-center break-all"
-        >
-          {repository_url.replace('https://', '')}
-        </a>
-        {demo_url ? (
-          <a
-            href={demo_url}
-            rel="noopener noreferrer"
-            className="link inline-flex min-h-11 items-center break-all"
-          >
-            {demo_url.replace('https://', '')}
-          </a>
-        ) : null}
+        {[repository_url, demo_url].map((url) =>
+          url ? (
+            <a
+              key={url}
+              href={url}
+              rel="noopener noreferrer"
+              className="link inline-flex min-h-11 items-center break-all"
+            >
+              {url.replace('https://', '')}
+            </a>
+          ) : null,
+        )}
       </p>
       {isOpen ? (
         <div className="mt-5 flex flex-wrap gap-3">
