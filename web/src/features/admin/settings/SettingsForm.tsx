@@ -1,17 +1,14 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PanelButton, Problem } from '../parts/screen.tsx'
+import { PanelButton, PanelForm, Problem } from '../parts/screen.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { partOfSetting, type SettingPart, settingPartPath, windowForms } from './setting-words.ts'
-import { readAddresses, type SettingsRead } from './settings-draft.ts'
-import type { EditedSettings } from './use-settings.ts'
+import { type EditedSettings, readAddresses, type SettingsRead } from './use-settings.ts'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { fromInput, toInput } from '../parts/zoned-input.ts'
 
 type SettingsFormProps = { read: SettingsRead; settings: EditedSettings; part: SettingPart }
@@ -26,7 +23,7 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
   const problem = problemOf('form')
   const errorOf = (name: string) => mistakes[name] ?? (problem?.field === name ? problem.words : undefined)
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit() {
     const { wrong } = readAddresses(typed.judge_emails ?? '')
     const found = {
       ...(Number.isNaN(values.registration_capacity)
@@ -36,19 +33,11 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
     }
     setMistakes(found)
     const [first] = Object.keys(found)
-    if (first !== undefined) {
-      const form = event.currentTarget
-      // The field may be in another part.
-      void Promise.resolve(navigate(settingPartPath(partOfSetting(first)))).then(() =>
-        form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus(),
-      )
-      return
-    }
-    void settings.saveAll().then((isSaved) => {
-      if (!isSaved) return
-      setTyped({})
-      toast.success('Saved.')
-    })
+    // The field may be in another part.
+    if (first !== undefined) return navigate(settingPartPath(partOfSetting(first)))
+    if (!(await settings.saveAll())) return
+    setTyped({})
+    toast.success('Saved.')
   }
 
   const numberField = (
@@ -82,7 +71,7 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
   })
 
   return (
-    <Form onSubmit={onSubmit}>
+    <PanelForm onSubmit={onSubmit}>
       {part === 'seats' ? (
         <>
           <SettingsSection title="Seats">
@@ -149,22 +138,19 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
                 {(['opens', 'closes'] as const).map((end) => {
                   const name = `${form}_${end}_at` as const
                   return (
-                    <Field key={end} label={end === 'opens' ? 'Opens' : 'Closes'} error={errorOf(name)}>
-                      {(control) => (
-                        <TextInput
-                          {...control}
-                          // Uncontrolled, since a half-typed date has no value; remounted when the values change otherwise.
-                          key={settings.revision}
-                          name={name}
-                          type="datetime-local"
-                          className="font-mono text-small"
-                          defaultValue={toInput(values[name], read.time_zone)}
-                          onChange={({ target }) =>
-                            settings.set({ [name]: fromInput(target.value, read.time_zone) })
-                          }
-                        />
-                      )}
-                    </Field>
+                    <TextField
+                      // Uncontrolled, since a half-typed date has no value; remounted when the values change otherwise.
+                      key={`${end} ${settings.revision}`}
+                      label={end === 'opens' ? 'Opens' : 'Closes'}
+                      error={errorOf(name)}
+                      name={name}
+                      type="datetime-local"
+                      className="font-mono text-small"
+                      defaultValue={toInput(values[name], read.time_zone)}
+                      onChange={({ target }) =>
+                        settings.set({ [name]: fromInput(target.value, read.time_zone) })
+                      }
+                    />
                   )
                 })}
               </fieldset>
@@ -218,7 +204,7 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
           <Problem className="w-full">{problem?.words}</Problem>
         </div>
       ) : null}
-    </Form>
+    </PanelForm>
   )
 }
 

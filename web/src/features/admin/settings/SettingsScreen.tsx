@@ -18,9 +18,14 @@ import {
   settingValue,
   windowForms,
 } from './setting-words.ts'
-import { type OpeningRead, settingsOptions, type SettingsRead } from './settings-draft.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import { type EditedSettings, useSettings } from './use-settings.ts'
+import {
+  type EditedSettings,
+  type OpeningRead,
+  settingsOptions,
+  type SettingsRead,
+  useSettings,
+} from './use-settings.ts'
 import { eventPhaseLabels } from '@fest/schemas/vocabulary/event.ts'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
 import { quotaUpkeep, type UpkeepFinding } from '@fest/schemas/core/upkeep.ts'

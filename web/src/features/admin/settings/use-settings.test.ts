@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compare, onto, readAddresses, type Settings, shown, withChange } from './settings-draft.ts'
+import { compare, onto, readAddresses, type Settings, shown, withChange } from './use-settings.ts'
 
 const base = {
   registration_capacity: 300,
