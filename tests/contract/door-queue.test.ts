@@ -78,7 +78,7 @@ test('online, the database answers and nothing stays on the device', async () =>
     name: 'Mira Okafor',
     isSure: true,
   })
-  expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'already', isByMe: true, isSure: true })
+  expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'already', is_by_me: true, isSure: true })
   expect(await door.scanCode('f'.repeat(32))).toMatchObject({ outcome: 'unknown', name: null })
   await door.send()
   expect(await door.store.waiting()).toEqual([])
@@ -92,7 +92,7 @@ test('offline, the roster decides, and queued scans are sent in order afterward'
   const { device, door } = await opened()
   device.setNetwork('down')
   expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'checked_in', isSure: false })
-  expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'already', isByMe: true })
+  expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'already', is_by_me: true })
   expect(await door.scanCode(tom.code)).toMatchObject({ outcome: 'checked_in', name: 'Tom Berg' })
   expect(await door.scanCode('e'.repeat(32))).toMatchObject({ outcome: 'unknown' })
   expect(door.state()).toMatchObject({ isReached: false })
@@ -106,7 +106,7 @@ test('offline, the roster decides, and queued scans are sent in order afterward'
   expect(await scansOf(mira.person)).toHaveLength(1)
   // The phone's clock is an hour slow, which the records correct.
   const shown = door.state().recent.find(({ name }) => name === 'Tom Berg')
-  expect(Date.now() - Date.parse(shown?.firstAt ?? '')).toBeLessThan(60_000)
+  expect(Date.now() - Date.parse(shown?.first_at ?? '')).toBeLessThan(60_000)
 })
 
 test('a ticket shown twice stays known as used when the answer to its first scan is late', async () => {
@@ -117,7 +117,7 @@ test('a ticket shown twice stays known as used when the answer to its first scan
   expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'already', isSure: false })
   device.setNetwork('up')
   await door.send()
-  expect(door.state().recent[0]).toMatchObject({ outcome: 'already', isByMe: true, isSure: true })
+  expect(door.state().recent[0]).toMatchObject({ outcome: 'already', is_by_me: true, isSure: true })
   expect(door.state().conflicts).toEqual([])
 })
 
@@ -229,7 +229,7 @@ test('waitlisted people get in only by a decision, offline too', async () => {
   const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom Berg')]
   const { device, door } = await opened()
   const online = await door.scanCode(mira.code)
-  expect(online).toMatchObject({ outcome: 'waitlisted', isSeatFree: false })
+  expect(online).toMatchObject({ outcome: 'waitlisted', seat_free: false })
   expect(await door.admit(online, 'if_free')).toMatchObject({ outcome: 'waitlisted' })
   expect(await door.admit(online, 'anyway')).toMatchObject({ outcome: 'checked_in' })
 

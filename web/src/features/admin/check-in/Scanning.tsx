@@ -1,8 +1,13 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { formatDay, formatShortWeekday, formatTime, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { DoorSessionsQueryResult } from '#app/content/content.generated.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { groupBy } from '#app/lib/older-browsers/group-by.ts'
+import { SelectField } from '../parts/fields.tsx'
 import { PanelButton, PanelLink, ScreenHead, Section } from '../parts/screen.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { adminQuery } from '../backend/admin-query.ts'
@@ -11,8 +16,6 @@ import { CorrectName } from './CorrectName.tsx'
 import type { DoorState } from './door/door-state.ts'
 import type { Door } from './door/door.ts'
 import { FindByHand } from './FindByHand.tsx'
-import { PlacePicker } from './PlacePicker.tsx'
-import { RecentScans } from './RecentScans.tsx'
 import { countsOf, institutionOfNamesake } from './door/roster.ts'
 import { type Person, theDoor, type Verdict } from './door/scan.ts'
 import { SendState } from './SendState.tsx'
@@ -20,7 +23,7 @@ import { signal, soundSetting } from './signal.ts'
 import { ticketCodeIn, ticketHash } from './ticket-code.ts'
 import { useCamera } from './camera/use-camera.ts'
 import { conflictWords, type DoorClock, outcomeTones } from './verdict-words.ts'
-import { type Shown, VerdictPanel } from './VerdictPanel.tsx'
+import { RecentScans, type Shown, VerdictPanel } from './VerdictPanel.tsx'
 
 const doorSessionsOptions = () =>
   contentQuery({
@@ -176,6 +179,34 @@ export function Scanning({ door, state, clock }: DoorProps & { clock: DoorClock 
         </div>
       </div>
     </>
+  )
+}
+
+type PlacePickerProps = {
+  place: string
+  sessions: DoorSessionsQueryResult
+  onChange: (place: string) => void
+}
+
+function PlacePicker({ place, sessions, onChange }: PlacePickerProps) {
+  const { dayEndHour, timeZone } = useSiteSettings()
+  const days = [...groupBy(sessions, ({ startsAt }) => programDayOf(startsAt, timeZone, dayEndHour))]
+  const isKnown = place === theDoor || sessions.some(({ _id }) => _id === place)
+  return (
+    <SelectField label="Scanning for" value={place} onChange={(event) => onChange(event.target.value)}>
+      <option value={theDoor}>The event entrance</option>
+      {isKnown ? null : <option value={place}>A session that’s no longer in the program</option>}
+      {days.map(([day, ofDay]) => (
+        <optgroup key={day} label={formatDay(day)}>
+          {ofDay.map(({ _id, title, startsAt, room }) => (
+            <option key={_id} value={_id}>
+              {formatShortWeekday(day)} {formatTime(startsAt, timeZone)} {title}
+              {room === null ? '' : ` (${room})`}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
   )
 }
 

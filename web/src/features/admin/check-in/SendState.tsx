@@ -1,5 +1,4 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
-import { useSyncExternalStore } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
@@ -11,8 +10,9 @@ const noteStyle = 'max-w-prose basis-full pb-1.5'
 
 /** Whether the database can be reached, how many scans are still unsent, and how old this device's list is. */
 export function SendState({ door, state, timeZone }: { door: Door; state: DoorState; timeZone: string }) {
-  const { isReached, waiting, rosterAt, roster, problem, isKept, isListKept } = state
-  const hasWorker = useSyncExternalStore(followWorker, isWorkerThere, () => false)
+  const { isReached, waiting, rosterAt, roster, problem } = state
+  // Without an active service worker this page doesn't open without a network.
+  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   // Without the scans that are being sent right now: a number that flickers with every scan tells nobody anything.
   const unsent = waiting.filter(({ announced }) => announced !== null || !isReached).length
   return (
@@ -36,7 +36,7 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
       {isReached ? null : (
         <p className={noteStyle}>
           Keep scanning: this device saves the scans and sends them when it’s back online.{' '}
-          {isListKept && hasWorker
+          {door.isListKept && hasWorker
             ? 'The name list stays here, also if this page reloads.'
             : 'Keep this page open; it can’t reload without a network.'}
         </p>
@@ -46,23 +46,11 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
           {sentenceOf(problem)} Your scans are safe.
         </p>
       ) : null}
-      {isKept ? null : (
+      {door.isKept ? null : (
         <p className={noteStyle}>
           This browser saves nothing between visits. Don’t close this page until everything is sent.
         </p>
       )}
     </div>
   )
-}
-
-/** Whether this page opens without a network: the service worker has to be active. */
-function isWorkerThere(): boolean {
-  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-}
-
-function followWorker(onChange: () => void): () => void {
-  if (!('serviceWorker' in navigator)) return () => {}
-  const { serviceWorker } = navigator
-  serviceWorker.addEventListener('controllerchange', onChange)
-  return () => serviceWorker.removeEventListener('controllerchange', onChange)
 }

@@ -1,6 +1,8 @@
+import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { useEffect, useRef } from 'react'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { PanelButton } from '../parts/screen.tsx'
+import { PanelButton, Section } from '../parts/screen.tsx'
 import { type Admit, theDoor, type Verdict } from './door/scan.ts'
 import {
   type DoorClock,
@@ -50,7 +52,9 @@ type VerdictPanelProps = {
 
 /** One answer, large enough for two people to read on one phone. Screen readers announce it at once. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { shown, institution, clock, onAdmit, onUndo } = props
+  const { shown, institution, clock } = props
+  const isAdmin = usePanelAccess() === 'admin'
+  const step = shown.kind === 'verdict' ? stepOf(shown.verdict, props, isAdmin) : null
   const panel = useRef<HTMLElement>(null)
   const scan = shown.kind === 'verdict' ? shown.verdict.scan : shown.kind
 
@@ -64,9 +68,15 @@ export function VerdictPanel(props: VerdictPanelProps) {
   return (
     <section ref={panel} aria-label="Scan result" className={`${panelStyle} ${panelTones[toneOf(shown)]}`}>
       <div aria-live="assertive" aria-atomic="true">
-        <Words shown={shown} institution={institution} clock={clock} />
+        <Words shown={shown} institution={institution} clock={clock} canOverrule={isAdmin} />
       </div>
-      {shown.kind === 'verdict' ? <Step verdict={shown.verdict} onAdmit={onAdmit} onUndo={onUndo} /> : null}
+      {step === null ? null : (
+        <div className="flex flex-wrap gap-2">
+          <PanelButton className={stepStyle} onClick={step.take}>
+            {step.words}
+          </PanelButton>
+        </div>
+      )}
     </section>
   )
 }
@@ -115,8 +125,9 @@ function toneOf(shown: Shown) {
   return shown.kind === 'nobody' ? 'look' : 'none'
 }
 
-function Words({ shown, institution, clock }: Pick<VerdictPanelProps, 'shown' | 'institution' | 'clock'>) {
-  const canOverrule = usePanelAccess() === 'admin'
+type WordsProps = Pick<VerdictPanelProps, 'shown' | 'institution' | 'clock'> & { canOverrule: boolean }
+
+function Words({ shown, institution, clock, canOverrule }: WordsProps) {
   const isForeign = shown.kind === 'foreign'
   if (shown.kind === 'nothing' || shown.kind === 'asking')
     return (
@@ -173,29 +184,16 @@ function Title({ tone, children }: { tone: VerdictTone; children: string }) {
   )
 }
 
-type StepProps = { verdict: Verdict } & Pick<VerdictPanelProps, 'onAdmit' | 'onUndo'>
-
-function Step(props: StepProps) {
-  const step = stepOf(props, usePanelAccess() === 'admin')
-  return step === null ? null : (
-    <div className="flex flex-wrap gap-2">
-      <PanelButton className={stepStyle} onClick={step.take}>
-        {step.words}
-      </PanelButton>
-    </div>
-  )
-}
-
 /** What can be done after a verdict, if anything; only admins let in more people than there are seats. */
-function stepOf({ verdict, onAdmit, onUndo }: StepProps, isAdmin: boolean) {
-  const { outcome, place, isSeatFree, isSure, firstScan } = verdict
+function stepOf(verdict: Verdict, { onAdmit, onUndo }: VerdictPanelProps, isAdmin: boolean) {
+  const { outcome, place, seat_free, isSure, first_scan } = verdict
   if ((outcome === 'waitlisted' || outcome === 'cancelled') && place === theDoor) {
-    if (isSeatFree === true)
+    if (seat_free === true)
       return { words: 'Give them the free seat', take: () => onAdmit(verdict, 'if_free') }
     return isAdmin ? { words: 'Let in anyway', take: () => onAdmit(verdict, 'anyway') } : null
   }
   const take = () => onUndo(verdict)
-  if (outcome === 'already') return isSure || firstScan !== null ? { words: 'Undo check-in', take } : null
+  if (outcome === 'already') return isSure || first_scan ? { words: 'Undo check-in', take } : null
   return outcome === 'checked_in' || outcome === 'recorded' ? { words: 'Undo', take } : null
 }
 
@@ -208,7 +206,7 @@ const shapes: Readonly<Record<VerdictTone, string>> = {
 }
 
 /** Decoration: the word is next to it. */
-export function OutcomeShape({ tone, className }: { tone: VerdictTone; className: string }) {
+function OutcomeShape({ tone, className }: { tone: VerdictTone; className: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -222,5 +220,53 @@ export function OutcomeShape({ tone, className }: { tone: VerdictTone; className
     >
       <path d={shapes[tone]} />
     </svg>
+  )
+}
+
+type RecentScansProps = { recent: readonly Verdict[]; onOpen: (verdict: Verdict) => void }
+
+const markColors = { good: 'text-teal', look: 'text-amber', wait: 'text-violet', stop: 'text-ember' } as const
+
+/** The latest scans of this device; selecting one shows it again, with its actions. */
+export function RecentScans({ recent, onOpen }: RecentScansProps) {
+  const { timeZone } = useSiteSettings()
+  if (recent.length === 0) return null
+  return (
+    <Section
+      title={
+        <>
+          Recent scans here <span className="font-normal text-muted">({timeZone})</span>
+        </>
+      }
+      headingClass="pb-1 text-small/[1.15] font-semibold"
+    >
+      <ul className="border-t border-line">
+        {recent.slice(0, 12).map((verdict) => (
+          <li key={verdict.scan}>
+            <button
+              type="button"
+              className="grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-2 py-1.5 text-start hover:bg-raised"
+              onClick={() => onOpen(verdict)}
+            >
+              <span
+                className={`grid size-7 place-items-center rounded-[5px] border-[1.5px] border-current ${markColors[outcomeTones[verdict.outcome]]}`}
+              >
+                <OutcomeShape tone={outcomeTones[verdict.outcome]} className="size-4" />
+              </span>
+              <span className="min-w-0">
+                <bdi className="block font-semibold">{verdict.name ?? 'No name'}</bdi>
+                <span className="text-muted">
+                  {outcomeWords[verdict.outcome]}
+                  {verdict.isSure || verdict.outcome === 'undone' ? '' : ', not sent yet'}
+                </span>
+              </span>
+              <time dateTime={verdict.at} className="font-mono text-label text-muted">
+                {formatTime(verdict.at, timeZone)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

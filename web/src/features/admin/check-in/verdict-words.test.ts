@@ -16,12 +16,6 @@ const verdict = (change: Partial<Verdict>): Verdict => ({
   name: 'Mira Okafor',
   days: ['2025-10-11'],
   attendance: 'in_person',
-  firstAt: null,
-  firstScan: null,
-  by: null,
-  isByMe: false,
-  seat: null,
-  isSeatFree: null,
   isSure: true,
   ...change,
 })
@@ -30,18 +24,18 @@ test.each<[string, Partial<Verdict>, RegExp]>([
   ['nothing where all is well', {}, /^$/],
   [
     'when and by whom somebody was scanned first, by the clocks of the event',
-    { outcome: 'already', firstAt: '2025-10-11T06:52:00Z', by: 'Ada' },
+    { outcome: 'already', first_at: '2025-10-11T06:52:00Z', by: 'Ada' },
     /^First scanned at 08:52 by Ada\./,
   ],
-  ['that it was oneself', { outcome: 'already', firstAt: '2025-10-11T06:52:00Z', isByMe: true }, /by you/],
+  ['that it was oneself', { outcome: 'already', first_at: '2025-10-11T06:52:00Z', is_by_me: true }, /by you/],
   [
     'that they come on other days',
     { days: ['2025-10-10', '2025-10-12'] },
     /^Registered for Friday and Sunday, not for today\.$/,
   ],
   ['that they come online', { attendance: 'online' }, /^Registered to attend online\.$/],
-  ['that a seat is free', { outcome: 'waitlisted', isSeatFree: true }, /A seat is free/],
-  ['that none is', { outcome: 'waitlisted', isSeatFree: false }, /No seats are free.*the log records it/],
+  ['that a seat is free', { outcome: 'waitlisted', seat_free: true }, /A seat is free/],
+  ['that none is', { outcome: 'waitlisted', seat_free: false }, /No seats are free.*the log records it/],
   ['that nobody could be asked', { outcome: 'cancelled', isSure: false }, /without a network/],
   ['what a session asks for', { outcome: 'waitlisted', place: 'session-a' }, /have a seat at the event/],
   ['that a scan is saved', { outcome: 'unknown', isSure: false }, /we saved the scan/],
@@ -51,6 +45,6 @@ test.each<[string, Partial<Verdict>, RegExp]>([
 })
 
 test('only an admin lets in more people than there are seats', () => {
-  const full = verdict({ outcome: 'waitlisted', isSeatFree: false })
+  const full = verdict({ outcome: 'waitlisted', seat_free: false })
   expect(verdictAdvice(full, clock, false)).toEqual(['No seats are free. Only an admin can let them in.'])
 })

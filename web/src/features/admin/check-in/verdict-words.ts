@@ -40,18 +40,18 @@ export function verdictAdvice(
   return notes
 }
 
-function alreadyWords({ place, firstAt, by, isByMe }: Verdict, timeZone: string): string {
-  const since = firstAt === null ? 'Scanned before' : `First scanned at ${formatTime(firstAt, timeZone)}`
-  const who = isByMe ? ' by you' : by === null ? '' : ` by ${by}`
+function alreadyWords({ place, first_at, by, is_by_me }: Verdict, timeZone: string): string {
+  const since = first_at ? `First scanned at ${formatTime(first_at, timeZone)}` : 'Scanned before'
+  const who = is_by_me ? ' by you' : by ? ` by ${by}` : ''
   const advice = place === theDoor ? ' If that was someone else, ask for their name and an ID.' : ''
   return `${since}${who}.${advice}`
 }
 
-function seatWords({ isSeatFree, place }: Verdict, canOverrule: boolean): string {
+function seatWords({ seat_free, place }: Verdict, canOverrule: boolean): string {
   if (place !== theDoor)
     return 'Doesn’t have a seat at the event. The entrance can give them one if any are free.'
-  if (isSeatFree === null) return 'We can’t check for free seats without a network. The help desk can decide.'
-  if (isSeatFree) return 'A seat is free. You can give it to them.'
+  if (seat_free == null) return 'We can’t check for free seats without a network. The help desk can decide.'
+  if (seat_free) return 'A seat is free. You can give it to them.'
   return !canOverrule
     ? 'No seats are free. Only an admin can let them in.'
     : 'No seats are free. Send them to the help desk. If you let them in anyway, the log records it.'

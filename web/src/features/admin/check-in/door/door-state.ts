@@ -5,10 +5,6 @@ import type { Conflict, Person, Verdict, WaitingScan } from './scan.ts'
 
 /** What the screen shows. Every change makes a new object. */
 export type DoorState = {
-  /** Whether scans survive closing the page. */
-  isKept: boolean
-  /** Whether the name list does. */
-  isListKept: boolean
   roster: Roster
   /** When the roster was last fetched; null if it never was. */
   rosterAt: number | null
@@ -26,10 +22,8 @@ const mostRecent = 30
 
 export type DoorStateStore = ReturnType<typeof createDoorState>
 
-export function createDoorState({ isKept, isListKept }: Pick<DoorState, 'isKept' | 'isListKept'>) {
+export function createDoorState() {
   const { get, set, subscribe } = createStore<DoorState>({
-    isKept,
-    isListKept,
     roster: new Map(),
     rosterAt: null,
     waiting: [],

@@ -37,7 +37,7 @@ export type Door = ReturnType<typeof createDoor>
  * id, nothing counts twice.
  */
 export function createDoor({ api, store, now = eventNow, patienceMs = 1500 }: DoorParts) {
-  const state = createDoorState(store)
+  const state = createDoorState()
   const roster = createRosterSync({ api, store, state })
   const queue = createSendQueue({
     api,
@@ -150,7 +150,7 @@ export function createDoor({ api, store, now = eventNow, patienceMs = 1500 }: Do
    * stored and sent later, like a scan.
    */
   async function undoCheckIn(verdict: Verdict): Promise<void> {
-    const id = verdict.firstScan ?? verdict.scan
+    const id = verdict.first_scan ?? verdict.scan
     const { ticket, place, at } = verdict
     // Even without an answer: the database may have recorded the scan.
     const undo: WaitingScan = { scan: id, ticket, place, at, announced: null, isUndo: true }
@@ -173,6 +173,8 @@ export function createDoor({ api, store, now = eventNow, patienceMs = 1500 }: Do
   }
 
   return {
+    isKept: store.isKept,
+    isListKept: store.isListKept,
     state: state.get,
     subscribe: state.subscribe,
     open,
@@ -193,9 +195,9 @@ function shownAgain(verdict: Verdict, first: WaitingScan): Verdict {
   return {
     ...verdict,
     outcome: 'already',
-    firstAt: verdict.firstAt ?? first.at,
-    firstScan: first.scan,
-    isByMe: true,
+    first_at: verdict.first_at ?? first.at,
+    first_scan: first.scan,
+    is_by_me: true,
   }
 }
 

@@ -17,38 +17,33 @@ export function outcomeOf(person: Person | undefined, place: Place, seenAt: stri
   return person.status === 'checked_in' ? 'already' : 'checked_in'
 }
 
-export function ownVerdict(scan: WaitingScan, person: Person | undefined, outcome: Outcome): Verdict {
+export function ownVerdict(
+  { scan, ticket, place, at }: WaitingScan,
+  person: Person | undefined,
+  outcome: Outcome,
+): Verdict {
   return {
-    scan: scan.scan,
-    ticket: scan.ticket,
-    place: scan.place,
-    at: scan.at,
+    scan,
+    ticket,
+    place,
+    at,
     outcome,
     name: person?.name ?? null,
     days: person?.days ?? [],
     attendance: person?.attendance ?? null,
-    firstAt: outcome === 'already' ? (person?.in_at ?? null) : null,
-    firstScan: null,
-    by: null,
-    isByMe: false,
-    seat: null,
-    isSeatFree: null,
+    first_at: outcome === 'already' ? (person?.in_at ?? null) : null,
     isSure: false,
   }
 }
 
 export function answeredVerdict(scan: WaitingScan, person: Person | undefined, answer: Answer): Verdict {
+  const own = ownVerdict(scan, person, answer.outcome)
   return {
-    ...ownVerdict(scan, person, answer.outcome),
-    name: answer.name ?? person?.name ?? null,
-    days: answer.days ?? person?.days ?? [],
-    attendance: answer.attendance ?? person?.attendance ?? null,
-    firstAt: answer.first_at ?? null,
-    firstScan: answer.first_scan ?? null,
-    by: answer.by ?? null,
-    isByMe: answer.is_by_me ?? false,
-    seat: answer.seat ?? null,
-    isSeatFree: answer.seat_free ?? null,
+    ...own,
+    ...answer,
+    name: answer.name ?? own.name,
+    days: answer.days ?? own.days,
+    attendance: answer.attendance ?? own.attendance ?? null,
     isSure: true,
   }
 }

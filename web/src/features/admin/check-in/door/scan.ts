@@ -36,32 +36,21 @@ export function byTime(a: { at: string; scan: string }, b: { at: string; scan: s
   return a.scan < b.scan ? -1 : 1
 }
 
-export type Verdict = {
-  scan: string
-  ticket: string
-  place: Place
-  at: string
-  outcome: Outcome
-  name: string | null
-  days: readonly string[]
-  attendance: string | null
-  /** When and by whom the person was first scanned, where known. */
-  firstAt: string | null
-  firstScan: string | null
-  by: string | null
-  isByMe: boolean
-  seat: 'reserved' | 'waiting' | 'none' | 'not_needed' | null
-  /** Whether the event has a seat left; null when unknown. */
-  isSeatFree: boolean | null
-  /** Whether it comes from the database rather than from this device's roster. */
-  isSure: boolean
-}
+/** The database's answer, or this device's own, about a person it may know. */
+export type Verdict = Answer &
+  Pick<WaitingScan, 'ticket' | 'place' | 'at'> &
+  Pick<Person, 'name' | 'days'> & {
+    /** Whether it comes from the database rather than from this device's roster. */
+    isSure: boolean
+  }
 
 /** A scan whose offline answer turned out wrong. Contains no name. */
-export type Conflict = { announced: Outcome } & Pick<
-  Verdict,
-  'scan' | 'ticket' | 'place' | 'at' | 'outcome' | 'firstAt' | 'by'
->
+export type Conflict = Pick<WaitingScan, 'scan' | 'ticket' | 'place' | 'at'> & {
+  announced: Outcome
+  outcome: Outcome
+  firstAt: string | null
+  by: string | null
+}
 
 /** The database's answer about one scan; about a session it has fewer parts. */
 export type Answer = Returned<'undo_check_in'>

@@ -1,3 +1,6 @@
+import { emailAddress } from '@fest/schemas/core/email-address.ts'
+import type { Returned } from '@fest/schemas/database.ts'
+import { isName } from '@fest/schemas/forms/plain-text.ts'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import { useState } from 'react'
 import { paths } from '#app/paths.ts'
@@ -5,28 +8,19 @@ import { usePanelAccess } from '../../frame/panel-access.ts'
 import { PanelButton, PanelForm, PanelLink, Problem, ScreenHead } from '../../parts/screen.tsx'
 import type { Door } from '../door/door.ts'
 import type { DoorClock } from '../verdict-words.ts'
-import {
-  canBeOverruled,
-  emptyDraft,
-  mistakesIn,
-  type WalkedIn,
-  walkIn,
-  type WalkInDraft,
-  type WalkInMistakes,
-} from './walk-in-draft.ts'
 import { personRoleLabels, personRoles } from '@fest/schemas/vocabulary/registration.ts'
+import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../../backend/admin-error.ts'
+import { callAdmin } from '../../backend/call-admin.ts'
 import { longestReason } from '../../decisions/reasons.ts'
 import { SelectField, TextAreaField, TextField } from '../../parts/fields.tsx'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
-import { BadgeSheet } from '../../badges/BadgeSheet.tsx'
-import { BadgeSizeChoice } from '../../badges/BadgeSizeChoice.tsx'
-import type { BadgeSize } from '../../badges/badge.ts'
+import { BadgeSheet, type BadgeSize, BadgeSizeChoice } from '../../badges/BadgeSheet.tsx'
 import { theDoor, type Verdict } from '../door/scan.ts'
 import { VerdictPanel } from '../VerdictPanel.tsx'
 import doorWords from '../door-words.json'
@@ -243,4 +237,52 @@ function WalkInDone({ told, door, clock, onNext }: WalkInDoneProps) {
 function titleOf({ outcome, name, status }: WalkedIn): string {
   if (outcome === 'known') return `${name ?? 'Somebody'} is registered already`
   return `${name ?? 'They'} ${status === 'checked_in' ? 'is in' : 'has a seat'}`
+}
+
+/** What is asked at the door, by the database's names. */
+export const emptyDraft = {
+  full_name: '',
+  email: '',
+  /** Empty unless asked for. */
+  role: '',
+  is_at_least_16: false,
+  consents: false,
+  checks_in: true,
+  /** The reason to go beyond the capacity or past a closed registration. */
+  reason: '',
+}
+
+type WalkInDraft = typeof emptyDraft
+
+type WalkInMistakes = Readonly<Partial<Record<keyof WalkInDraft, string>>>
+
+export function mistakesIn({ full_name, email, is_at_least_16, consents }: WalkInDraft): WalkInMistakes {
+  return {
+    ...(!isName(full_name.trim(), 100) && { full_name: 'Please enter their name, in 2 to 100 characters.' }),
+    ...(!emailAddress.test(email.trim()) && { email: 'This doesn’t look like an email address.' }),
+    ...(!is_at_least_16 && { is_at_least_16: 'They have to be at least 16 to come on their own.' }),
+    ...(!consents && { consents: 'Show them both and ask. Without it they can’t take part.' }),
+  }
+}
+
+/** Whether an admin can override the refusal with a reason. */
+export function canBeOverruled(error: unknown): boolean {
+  const code = refusalCode(error)
+  return code === 'full' || code === 'closed' || code === 'not_open_yet'
+}
+
+type WalkedIn = Returned<'walk_in'>
+
+/** Registers somebody at the door. Repeating the call returns the same person. */
+function walkIn(draft: WalkInDraft, agreements: Agreements): Promise<WalkedIn> {
+  const { checks_in, reason, consents: is_given, ...person } = draft
+  const consents = [
+    { kind: 'code_of_conduct', version: agreements.conduct ?? 'unpublished', is_given },
+    { kind: 'privacy', version: agreements.privacy ?? 'unpublished', is_given },
+  ]
+  return callAdmin('walk_in', {
+    person: { ...person, full_name: person.full_name.trim(), email: person.email.trim(), consents },
+    checks_in,
+    reason: reason.trim() || null,
+  })
 }

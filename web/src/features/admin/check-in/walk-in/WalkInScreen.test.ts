@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeOverruled, emptyDraft, mistakesIn } from './walk-in-draft.ts'
+import { canBeOverruled, emptyDraft, mistakesIn } from './WalkInScreen.tsx'
 
 const whole = {
   ...emptyDraft,
