@@ -5,7 +5,7 @@ import { fitContent } from '../../../web/src/content/fetching/fit-content.ts'
 import { headingOf, wordsOf } from '../../../web/src/features/admin/export/export-words.ts'
 import { type CellContext, columnsOf } from '../../../web/src/features/admin/kinds/columns.ts'
 import type { ListRow } from '../../../web/src/features/admin/kinds/admin-kind.ts'
-import { comesBy } from '../../../web/src/features/admin/people-import/status-words.ts'
+import { comesBy } from '../../../web/src/features/admin/people-import/people-words.ts'
 import { answerWords } from '../../../web/src/features/admin/row/RowAnswers.tsx'
 import { useLake } from '../../support/use-services.ts'
 

@@ -20,8 +20,7 @@ import {
   rubricOptions,
 } from './judging.queries.ts'
 import { PointsField } from './PointsField.tsx'
-import { keyOf, type Score } from './score-saver.ts'
-import { useScores } from './use-scores.ts'
+import { keyOf, type Score, useScores } from './use-scores.ts'
 import { Field } from '#app/ui/forms/Field.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'

@@ -1,19 +1,28 @@
 import { formatDay, formatTime, programDayOf } from '@fest/schemas/core/event-time.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import { newsSourceLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { Table } from '#app/ui/Table.tsx'
+import { adminQuery } from '../backend/admin-query.ts'
 import { Answered, PanelLink, ScreenHead, Section } from '../parts/screen.tsx'
-import { type Arrivals, arrivalsOptions, missingOptions } from './arrivals.queries.ts'
-import { byDay, type DayOfArrivals } from './half-hours.ts'
 import { peopleImportPath } from '../panel-paths.ts'
 import { niceTop } from '../overview/chart-scale.ts'
 import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { SelectField } from '../parts/fields.tsx'
+
+type Arrivals = Returned<'admin_arrivals'>
+
+const arrivalsOptions = () =>
+  adminQuery('admin_arrivals', {}, ['arrivals'], { staleTime: 5000, refetchInterval: 30_000 })
+
+const missingOptions = (day: string) =>
+  adminQuery('admin_missing', { day }, ['arrivals', 'missing', day], { staleTime: 15_000 })
 
 const sourceLabels: Readonly<Record<Arrivals['sources'][number]['source'], string>> = {
   ...newsSourceLabels,
@@ -111,6 +120,29 @@ function Numbers({ arrivals }: { arrivals: Arrivals }) {
       <MissingPeople days={days} />
     </div>
   )
+}
+
+type HalfHour = Arrivals['half_hours'][number]
+type DayOfArrivals = { day: string; halfHours: readonly HalfHour[] }
+
+const halfHourMs = 1_800_000
+
+/** The half hours of each day, from its first arrival to its last, including empty ones. */
+export function byDay(
+  halfHours: readonly HalfHour[],
+  dayOf: (at: string) => string,
+): readonly DayOfArrivals[] {
+  const cameAt = new Map(halfHours.map(({ at, came }) => [Date.parse(at), came]))
+  return [...groupBy(halfHours, ({ at }) => dayOf(at))].map(([day, known]) => {
+    const times = known.map(({ at }) => Date.parse(at))
+    const first = Math.min(...times)
+    const steps = (Math.max(...times) - first) / halfHourMs
+    const all = Array.from({ length: steps + 1 }, (_, step) => first + step * halfHourMs)
+    return {
+      day,
+      halfHours: all.map((at) => ({ at: new Date(at).toISOString(), came: cameAt.get(at) ?? 0 })),
+    }
+  })
 }
 
 const height = 120

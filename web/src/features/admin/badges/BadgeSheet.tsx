@@ -1,8 +1,15 @@
+import type { Returned } from '@fest/schemas/database.ts'
 import { tidied } from '@fest/schemas/forms/plain-text.ts'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { usePaper } from '../frame/use-paper.ts'
-import { type Badge, type BadgeSize, belowName, nameSize } from './badge.ts'
+import { SelectField } from '../parts/fields.tsx'
 import styles from './badges.module.css'
+
+type Badge = Pick<Returned<'admin_badges'>['rows'][number], 'name' | 'pronouns' | 'role' | 'code'>
+
+/** The paper: ten badges on a sheet, or one on a label printer's label. */
+const badgeSizes = { a4: 'A4 sheets, ten to a page', label: 'Labels, 62 mm wide' }
+export type BadgeSize = keyof typeof badgeSizes
 
 type BadgeSheetProps = { badges: readonly Badge[]; size: BadgeSize; eventName: string }
 
@@ -31,5 +38,43 @@ export function BadgeSheet({ badges, size, eventName }: BadgeSheetProps) {
         )
       })}
     </ul>
+  )
+}
+
+/** Shorter than in the form: it stands below a name. */
+const roleWords: Readonly<Record<NonNullable<Badge['role']>, string>> = {
+  undergraduate: 'Undergraduate',
+  postgraduate: 'Graduate student',
+  phd: 'PhD student',
+  faculty: 'Faculty',
+  professional: 'Professional',
+  school: 'High school',
+  other: 'Guest',
+}
+
+/** `they/them · PhD student`; empty when neither is known. */
+function belowName({ pronouns, role }: Badge): string {
+  return [pronouns, role === null ? null : roleWords[role]].filter((word) => word !== null).join(' · ')
+}
+
+/** The largest font size at which a name fits on two lines. */
+function nameSize(name: string): 'large' | 'medium' | 'small' {
+  const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => Array.from(word).length))
+  const all = Array.from(name).length
+  if (longestWord <= 9 && all <= 20) return 'large'
+  return longestWord <= 14 && all <= 40 ? 'medium' : 'small'
+}
+
+type BadgeSizeChoiceProps = { size: BadgeSize; onChange: (size: BadgeSize) => void }
+
+export function BadgeSizeChoice({ size, onChange }: BadgeSizeChoiceProps) {
+  return (
+    <SelectField
+      label="Paper"
+      help="In the print dialog choose the same paper, 100 %, and no headers."
+      value={size}
+      onChange={({ target }) => onChange(target.value as BadgeSize)}
+      options={Object.entries(badgeSizes).map(([value, label]) => ({ value, label }))}
+    />
   )
 }

@@ -9,9 +9,7 @@ import { Answered, PanelButton, PanelLink, ScreenHead } from '../parts/screen.ts
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { type ListAddress, readAddress, toFilters, viewOf, writeAddress } from '../kinds/list-address.ts'
-import type { BadgeSize } from './badge.ts'
-import { BadgeSheet } from './BadgeSheet.tsx'
-import { BadgeSizeChoice } from './BadgeSizeChoice.tsx'
+import { BadgeSheet, type BadgeSize, BadgeSizeChoice } from './BadgeSheet.tsx'
 import { signsPath } from '../panel-paths.ts'
 
 /**

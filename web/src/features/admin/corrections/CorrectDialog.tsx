@@ -7,8 +7,10 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
+import { fromRow, toRow } from '@fest/schemas/forms/answers.ts'
 import { isAsked, type Question } from '@fest/schemas/forms/question.ts'
-import { correctable, correctionOf, type Values, valuesOf } from './correction.ts'
+import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
+import { registrationSchema } from '@fest/schemas/forms/registration.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
@@ -144,4 +146,45 @@ function CorrectionField({ name, question, value, days, error, onChange }: Corre
       }
     </Field>
   )
+}
+
+type Asked = typeof registrationQuestions
+type Correctable = keyof Asked & string
+type Values = Readonly<Record<string, string | boolean | readonly string[]>>
+
+/** The answers that can be corrected: all but needs, agreements and the age confirmation. */
+export const correctable: readonly (readonly [Correctable, Question])[] = Object.entries<Question>(
+  registrationQuestions,
+).flatMap(([name, question]) =>
+  question.isNeed === true || question.control === 'tick' ? [] : [[name as Correctable, question] as const],
+)
+
+export function valuesOf(answers: Readonly<Record<string, unknown>>): Values {
+  const all = fromRow(registrationQuestions, answers)
+  return Object.fromEntries(correctable.map(([name]) => [name, all[name]]))
+}
+
+type Correction =
+  | { changes: Record<string, unknown>; mistakes?: undefined }
+  | { mistakes: Readonly<Record<string, string>> }
+
+/**
+ * The changed answers for the database, checked by the registration form's rules, or their faults. An answer that no
+ * longer applies, such as a year of study, is emptied. Untouched answers aren't checked.
+ */
+export function correctionOf(values: Values, answers: Readonly<Record<string, unknown>>): Correction {
+  const before = valuesOf(answers)
+  const changes: Record<string, unknown> = {}
+  const mistakes: Record<string, string> = {}
+  for (const [name, question] of correctable) {
+    const value = isAsked(question, values) ? values[name] : Array.isArray(values[name]) ? [] : ''
+    if (JSON.stringify(value) === JSON.stringify(before[name])) continue
+    const read = registrationSchema.shape[name].safeParse(value)
+    if (!read.success) {
+      mistakes[name] = read.error.issues[0]?.message ?? 'Something is wrong with this answer.'
+      continue
+    }
+    changes[name] = value === '' ? null : toRow({ [name]: question }, { [name]: read.data })[name]
+  }
+  return Object.keys(mistakes).length > 0 ? { mistakes } : { changes }
 }

@@ -61,15 +61,7 @@ type Head = { words: string; code: string }
 type Column = { heads: readonly Head[]; toCells: ToCells }
 
 /** A column's headings and the cells of a value below them: one, or two where codes are asked for. */
-function columnOf(
-  name: string,
-  {
-    wordsOf,
-    headingOf,
-    withCodes,
-    timeZone,
-  }: Pick<Asked, 'wordsOf' | 'headingOf' | 'withCodes' | 'timeZone'>,
-): Column {
+function columnOf(name: string, { wordsOf, headingOf, withCodes, timeZone }: Asked): Column {
   const toWords = wordsOf(name)
   const head = { words: headingOf(name), code: name }
   if (toWords === null) return { heads: [head], toCells: (cell) => [inZone(cell, timeZone)] }

@@ -169,10 +169,7 @@ function WhoAmI({ unsent = 0 }: { unsent?: number }) {
         Theme
         <select
           value={theme}
-          onChange={(event) => {
-            const chosen = themes.find((one) => one === event.target.value)
-            if (chosen) chooseTheme(chosen)
-          }}
+          onChange={({ target }) => chooseTheme(target.value as typeof theme)}
           className="min-h-11 rounded-control border border-control bg-bg px-2 text-text"
         >
           {themes.map((one) => (

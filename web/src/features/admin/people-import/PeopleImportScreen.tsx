@@ -1,16 +1,18 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
+import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
+import { shapeKey } from '@fest/sheets/column-mapping.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { longestReason } from '../decisions/reasons.ts'
-import { allCustomOptions } from '../kinds/custom-answers.ts'
+import { allCustomOptions, type CustomOverview } from '../kinds/custom-answers.ts'
 import { PanelLink, Problem, ScreenHead } from '../parts/screen.tsx'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
-import { keepReading, readingOf } from './kept-readings.ts'
 import { ListReading } from './ListReading.tsx'
 import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
 import { faultOf, guessPeople, peopleOf, type PeopleReading } from './people-list.ts'
@@ -226,4 +228,38 @@ function foundWords({ outcome, status, words }: Checked): string {
   if (outcome === 'double') return 'Twice: the address is on an earlier line'
   if (outcome === 'known') return 'Registered already: nothing changes'
   return status === 'waitlisted' ? 'Good: goes on the waitlist' : 'Good'
+}
+
+/** What an admin said of a file with these headings: what its columns say, and what its words mean. */
+type Kept = readonly [
+  shape: string,
+  Pick<PeopleReading, 'kind' | 'uses'> & { meanings: readonly [string, string][] },
+]
+
+const mostShapes = 20
+
+/** Nobody can be read from it, also where a row of somebody was taken for the headings. */
+const shapeOf = (header: readonly string[]) => stableHash(shapeKey(header))
+
+const kept = keptValue<readonly Kept[]>(
+  'fest-people-columns',
+  // Only this page writes it.
+  (text) => JSON.parse(text ?? '[]') as Kept[],
+  (all) => JSON.stringify(all),
+)
+
+/** What a list says as guessed, but for what was said of the last one with the same headings on this device. */
+function readingOf(sheet: PeopleSheet, custom?: CustomOverview): PeopleReading {
+  const last = kept.read().find(([shape]) => shape === shapeOf(sheet.header))?.[1]
+  const guess = guessPeople(sheet, custom, last?.kind)
+  const uses = guess.uses.map((use, at) => (last?.uses[at]?.why === 'choice' ? last.uses[at] : use))
+  return { ...guess, uses, meanings: new Map(last?.meanings) }
+}
+
+/** Keeps how a list is read for the next one with the same headings. */
+function keepReading({ header }: PeopleSheet, { kind, uses, meanings }: PeopleReading): void {
+  const others = kept.read().filter(([shape]) => shape !== shapeOf(header))
+  kept.write(
+    [...others, [shapeOf(header), { kind, uses, meanings: [...meanings] }] as const].slice(-mostShapes),
+  )
 }

@@ -1,7 +1,7 @@
 import { type ColumnReason, yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import { comparable, plainWords } from '@fest/sheets/comparable.ts'
-import { patternsOf, sensesOf } from './heading-words.ts'
+import { comesBy, isOfLeaving, patternsOf, sensesOf } from './people-words.ts'
 import type { PeopleSheet } from './people-sheet.ts'
 import {
   best,
@@ -18,7 +18,6 @@ import {
 } from './person-columns.ts'
 import peopleWords from './people-words.json'
 import { type Answerable, choiceWords, likelyChoice, type ListKind } from './readable-answers.ts'
-import { comesBy, isOfLeaving } from './status-words.ts'
 
 /**
  * What a column says: of a person, the name of an answer, whether they come, how many places they have, or nothing that is

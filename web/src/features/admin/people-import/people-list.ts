@@ -18,7 +18,7 @@ import {
   likelyChoice,
   type ListKind,
 } from './readable-answers.ts'
-import { comesBy, mentionsLeaving } from './status-words.ts'
+import { comesBy, mentionsLeaving } from './people-words.ts'
 
 /** One person of a list, and where they are in the file. */
 export type ListedPerson = Answers & {

@@ -4,7 +4,7 @@ import { headingRowOf } from '@fest/sheets/heading-row.ts'
 import { openFile } from '@fest/sheets/open-file.ts'
 import { listBelow, type SheetRow, type SheetRows } from '@fest/sheets/sheet-rows.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
-import { peopleHeadingScore } from './heading-words.ts'
+import { peopleHeadingScore } from './people-words.ts'
 
 export type PeopleSheet = SheetRows & {
   /** All rows, including those above the headings. */

@@ -1,5 +1,5 @@
 import type { ColumnFacts } from '@fest/sheets/column-mapping.ts'
-import type { HeadingSense, Sense } from './heading-words.ts'
+import type { HeadingSense, Sense } from './people-words.ts'
 import { addressIn } from './people-sheet.ts'
 
 /** What makes a person, besides answers. */

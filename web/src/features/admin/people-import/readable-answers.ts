@@ -8,7 +8,7 @@ import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import type { PersonRole } from '@fest/schemas/vocabulary/registration.ts'
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { comparable, plainWords } from '@fest/sheets/comparable.ts'
-import { patternsOf } from './heading-words.ts'
+import { patternsOf } from './people-words.ts'
 import peopleWords from './people-words.json'
 
 /** What a list has: people to register, or proposals of talks. */

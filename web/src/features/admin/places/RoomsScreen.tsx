@@ -1,3 +1,4 @@
+import { tableFile, type TableFormat } from '@fest/sheets/table-file.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
@@ -15,13 +16,14 @@ import {
   placesOptions,
   placesTaken,
 } from './places.queries.ts'
-import { nightsOf, roomListFile } from './room-list-file.ts'
+import { daysBetween } from '@fest/schemas/core/days.ts'
 import { formatShortDay } from '@fest/schemas/core/event-time.ts'
 import { roomGenderLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { StatusMark } from '../decisions/StatusMark.tsx'
+import { statusOf } from '../kinds/decision-kinds.ts'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { rowKey } from '../backend/row.queries.ts'
@@ -99,6 +101,39 @@ function Actions({ option, name }: { option: string; name: string }) {
       </PanelButton>
     </>
   )
+}
+
+/** The number of nights, without the day of departure. */
+const nightsOf = ({ arrival, departure }: Pick<Guest, 'arrival' | 'departure'>) =>
+  daysBetween(arrival, departure).length - 1
+
+/** The guests of a house as a file, in the given order. */
+export function roomListFile(guests: readonly Guest[], format: TableFormat): Blob {
+  const file = tableFile(format)
+  const head = [
+    'Room',
+    'Name',
+    'First night',
+    'Leaves',
+    'Nights',
+    'Shares',
+    'Would like to share with',
+    'Status',
+    'Extra bed',
+  ]
+  const lines = guests.map((guest) => [
+    guest.room,
+    guest.name,
+    guest.arrival,
+    guest.departure,
+    nightsOf(guest),
+    guest.gender === null ? null : roomGenderLabels[guest.gender],
+    guest.roommate_wish,
+    statusOf('accommodation', guest.status).label,
+    guest.is_extra,
+  ])
+  file.add([head, ...lines])
+  return file.end()
 }
 
 const cellStyle =

@@ -10,6 +10,7 @@ import {
   type UpkeepFinding,
 } from '@fest/schemas/core/upkeep.ts'
 import type { Returned } from '@fest/schemas/database.ts'
+import type { UpkeepQueryResult } from '#app/content/content.generated.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { adminQuery } from '../backend/admin-query.ts'
 
@@ -18,12 +19,10 @@ export const upkeepOptions = () => adminQuery('admin_upkeep', {}, ['upkeep'], { 
 export const publishedOptions = () =>
   contentQuery({ key: ['upkeep'], query: async () => (await import('./upkeep.groq.ts')).upkeepQuery })
 
-type Published = { changedAt: string | null; notebooks: number; ranOn: string | null }
-
 /** Whether what runs by itself did. `published`: undefined as long as it can't be read. */
 export function runsOf(
   read: Returned<'admin_upkeep'>,
-  published: Published | undefined,
+  published: UpkeepQueryResult | undefined,
   now: number,
 ): UpkeepFinding[] {
   const { ran_at, problem } = read.releases

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay } from './half-hours.ts'
+import { byDay } from './ArrivalsScreen.tsx'
 
 const dayOf = (at: string) => at.slice(0, 10)
 

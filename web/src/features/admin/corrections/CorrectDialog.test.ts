@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctable, correctionOf, valuesOf } from './correction.ts'
+import { correctable, correctionOf, valuesOf } from './CorrectDialog.tsx'
 
 const answers = {
   full_name: 'Mira Okafor',

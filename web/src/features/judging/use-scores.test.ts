@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createScoreSaver, keyOf, type Score } from './score-saver.ts'
+import { createScoreSaver, keyOf, type Score } from './use-scores.ts'
 
 type Call = { project: string; criterion: string; score: Score }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Guest } from './places.queries.ts'
-import { roomListFile } from './room-list-file.ts'
+import { roomListFile } from './RoomsScreen.tsx'
 
 const guest: Guest = {
   id: 'one',
