@@ -7,13 +7,13 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
+import { SelectField, TextField } from '../parts/fields.tsx'
 import { fromRow, toRow } from '@fest/schemas/forms/answers.ts'
 import { isAsked, type Question } from '@fest/schemas/forms/question.ts'
 import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
 import { registrationSchema } from '@fest/schemas/forms/registration.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
-import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 
 export type CorrectedRow = {
   id: string
@@ -121,30 +121,23 @@ function CorrectionField({ name, question, value, days, error, onChange }: Corre
       />
     )
   }
-  const text = typeof value === 'string' ? value : ''
-  return (
-    <Field label={question.label} error={error}>
-      {(control) =>
-        'choices' in question ? (
-          <Select {...control} value={text} onChange={({ target }) => onChange(target.value)}>
-            <option value="">Not answered</option>
-            {question.choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {question.labels?.[choice] ?? choice}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          <TextInput
-            {...control}
-            value={text}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )
-      }
-    </Field>
+  const field = { label: question.label, error, value: typeof value === 'string' ? value : '' }
+  return 'choices' in question ? (
+    <SelectField
+      {...field}
+      options={[
+        { value: '', label: 'Not answered' },
+        ...question.choices.map((choice) => ({ value: choice, label: question.labels?.[choice] ?? choice })),
+      ]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ) : (
+    <TextField
+      {...field}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 
