@@ -24,7 +24,7 @@ export function BadgeSheet({ badges, size, eventName }: BadgeSheetProps) {
           <li key={badge.code} className={styles.badge}>
             <p className={styles.event}>{eventName}</p>
             <div className={styles.person}>
-              <p className={styles.name} data-size={nameSize(badge.name)}>
+              <p className={`${styles.name} ${nameSize(badge.name)}`}>
                 <bdi>{tidied(badge.name)}</bdi>
               </p>
               {below === '' ? null : <p className={styles.below}>{below}</p>}
@@ -57,12 +57,12 @@ function belowName({ pronouns, role }: Badge): string {
   return [pronouns, role === null ? null : roleWords[role]].filter((word) => word !== null).join(' · ')
 }
 
-/** The largest font size at which a name fits on two lines. */
-function nameSize(name: string): 'large' | 'medium' | 'small' {
+/** The class of the largest font size at which a name fits on two lines. */
+function nameSize(name: string): string {
   const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => Array.from(word).length))
   const all = Array.from(name).length
-  if (longestWord <= 9 && all <= 20) return 'large'
-  return longestWord <= 14 && all <= 40 ? 'medium' : 'small'
+  if (longestWord <= 9 && all <= 20) return 'text-[22pt]'
+  return longestWord <= 14 && all <= 40 ? 'text-[16pt]' : 'text-[11.5pt]'
 }
 
 type BadgeSizeChoiceProps = { size: BadgeSize; onChange: (size: BadgeSize) => void }
