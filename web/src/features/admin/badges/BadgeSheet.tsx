@@ -17,22 +17,30 @@ type BadgeSheetProps = { badges: readonly Badge[]; size: BadgeSize; eventName: s
 export function BadgeSheet({ badges, size, eventName }: BadgeSheetProps) {
   usePaper(`badges-${size}`)
   return (
-    <ul className={styles.sheet} data-size={size} aria-label="Badges">
+    <ul
+      className={`flex max-w-240 flex-wrap gap-4 print:block print:max-w-none ${styles.sheet}`}
+      data-size={size}
+      aria-label="Badges"
+    >
       {badges.map((badge) => {
         const below = belowName(badge)
         return (
           <li key={badge.code} className={styles.badge}>
-            <p className={styles.event}>{eventName}</p>
-            <div className={styles.person}>
-              <p className={`${styles.name} ${nameSize(badge.name)}`}>
+            <p className="col-span-full truncate font-mono text-[8pt]">{eventName}</p>
+            <div className={`min-w-0 self-center ${size === 'label' ? 'w-full' : ''}`}>
+              <p
+                className={`font-display leading-[1.05] font-bold wrap-anywhere hyphens-auto ${nameSize(badge.name)}`}
+              >
                 <bdi>{tidied(badge.name)}</bdi>
               </p>
-              {below === '' ? null : <p className={styles.below}>{below}</p>}
+              {below === '' ? null : (
+                <p className="mt-[2mm] text-[10pt] leading-[1.2] wrap-anywhere">{below}</p>
+              )}
             </div>
             <QrCode
               text={badge.code}
               label={`Ticket’s code, ending in ${badge.code.slice(-4)}`}
-              className={styles.code ?? ''}
+              className={`self-center ${size === 'label' ? 'size-[34mm]' : 'size-[28mm] max-[24rem]:size-[20mm]'}`}
             />
           </li>
         )
