@@ -37,11 +37,19 @@ export function ClosingLine({
       </p>
     )
   if (project_closes_at === null) return <p>Submissions are open.</p>
+  if (left !== null)
+    return (
+      <p key="open">
+        Submissions are open until <When instant={project_closes_at} timeZone={timeZone} />{' '}
+        <span>{t`(${zone})`}</span>
+        <strong className="font-semibold text-ember">{t`: ${left} left`}</strong>
+        <span>.</span>
+      </p>
+    )
   return (
     <p key="open">
       Submissions are open until <When instant={project_closes_at} timeZone={timeZone} />{' '}
       <span>{t`(${zone})`}</span>
-      {left === null ? null : <strong className="font-semibold text-ember">{t`: ${left} left`}</strong>}
       <span>.</span>
     </p>
   )
