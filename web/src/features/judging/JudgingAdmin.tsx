@@ -1,23 +1,21 @@
 import { language } from '@fest/schemas/core/words/language.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { getBackend } from '#app/backend/backend.ts'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
+import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
-import { SkeletonRows, Skeleton } from '#app/ui/states/Skeleton.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { judgesOptions, judgingOverviewOptions, type OverviewRow } from './judging.queries.ts'
 import { PublishResults } from './PublishResults.tsx'
-import { emailAddress } from '@fest/schemas/core/email-address.ts'
-import { Field } from '#app/ui/forms/Field.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { TextArea } from '#app/ui/forms/TextArea.tsx'
+
+/** Where admins name them. */
+const judgesPath = `${paths.adminSettings()}?part=people`
 
 type JudgingAdminProps = { isJudgingClosed: boolean; hasResults: boolean }
 
@@ -70,8 +68,10 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
           <Problem>{problemOf()}</Problem>
         </div>
       </PageSection>
-      <PageSection id="judges" title="Judges" note="Judges see only the scoring form.">
-        <JudgesForm />
+      <PageSection title="Judges" note="Judges see only the scoring form.">
+        <Link to={judgesPath} className="link">
+          Judges’ emails
+        </Link>
       </PageSection>
     </>
   )
@@ -88,59 +88,12 @@ function WithoutJudges() {
       </h2>
       <p className="mt-2 text-muted">
         Nobody can score the projects until you name at least one judge. Add their email addresses{' '}
-        <a href="#judges" className="link">
+        <Link to={judgesPath} className="link">
           under Judges
-        </a>
+        </Link>
         , then send them the link to this page.
       </p>
     </section>
-  )
-}
-
-function JudgesForm() {
-  const judges = useQuery(judgesOptions())
-  const { run, isPending, problemOf } = useAction()
-  const [mistake, setMistake] = useState<string | undefined>()
-  if (judges.isPending) return <Skeleton className="h-40 w-full max-w-2xl" />
-  if (!judges.data)
-    return <ErrorState {...toPlainError(judges.error)} onRetry={() => void judges.refetch()} />
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const typed = new FormData(event.currentTarget).get('judges')
-    const addresses = typeof typed === 'string' ? typed.split(/[\s,;]+/).filter(Boolean) : []
-    const wrong = addresses.find((address) => !emailAddress.test(address))
-    setMistake(wrong === undefined ? undefined : t`“${wrong}” doesn’t look like an email address.`)
-    if (wrong !== undefined) return
-    void run(async () => {
-      const backend = await getBackend()
-      await backend.from('site_settings').update({ judge_emails: addresses }).eq('id', true).throwOnError()
-    })
-  }
-
-  return (
-    <Form onSubmit={onSubmit} className="max-w-2xl">
-      <Field
-        label="Judges’ emails"
-        help="One per line. Use the email they sign in with. It counts once they’ve confirmed it."
-        error={mistake ?? problemOf() ?? undefined}
-      >
-        {(control) => (
-          <TextArea
-            // Reset to the database's version of the list.
-            key={judges.data.join(' ')}
-            {...control}
-            name="judges"
-            spellCheck={false}
-            autoComplete="off"
-            className="font-mono text-small"
-            defaultValue={judges.data.join('\n')}
-          />
-        )}
-      </Field>
-      <SubmitButton variant="quiet" size="sm" className="mt-4" pendingLabel={isPending && t`Saving`}>
-        Save judges
-      </SubmitButton>
-    </Form>
   )
 }
 
