@@ -42,15 +42,8 @@ create index held_places_pool on private.held_places (pool);
 alter table private.held_places enable row level security;
 
 create function private.lock_pool(pool_key text) returns private.seat_pools
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    pool private.seat_pools;
-  begin
-    select * into pool from private.seat_pools where key = pool_key for update;
-    return pool;
-  end
-  $$;
+  language sql security definer set search_path = ''
+  as $$ select * from private.seat_pools where key = pool_key for update $$;
 comment on function private.lock_pool(text) is 'Locks a pool for this transaction; all null if it doesn’t exist.';
 
 create function private.lock_pools(prefix text) returns void

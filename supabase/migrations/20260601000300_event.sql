@@ -193,6 +193,13 @@ comment on function private.openings(timestamptz) is
   'Everything that opens and closes, with its state at a moment of the event, and its times unless a phase set by '
   'hand overrides them or, for registration, the event has no days yet.';
 
+create function private.program_day(moment timestamptz) returns date
+  language sql stable security definer set search_path = ''
+  as $$
+    select ((moment at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date
+    from private.event_facts as facts
+  $$;
+
 create function public.sync_event_facts(published jsonb) returns void
   language plpgsql security definer set search_path = ''
   as $$

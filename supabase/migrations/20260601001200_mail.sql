@@ -447,8 +447,7 @@ create function private.queue_reminders(moment timestamptz) returns void
           from public.seat_reservations as seat
           join public.bookable_sessions as seated on seated.session_id = seat.session_id
           where seat.user_id = person.user_id and seat.status in ('confirmed', 'checked_in') and seated.is_open
-            and tomorrow = (
-              (seated.starts_at at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date)),
+            and tomorrow = private.program_day(seated.starts_at))),
       -- From midnight on "tomorrow" would be wrong.
       private.real_time(moment), private.real_time(tomorrow::timestamp at time zone facts.time_zone))
       from public.registrations as person

@@ -67,13 +67,11 @@ comment on function public.my_role() is $$The caller's role below admin; null wi
 @returns { role: Role, kinds: AdminKind[], contact_allowed: boolean } | null$$;
 
 create function public.admin_roles() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return (select coalesce(jsonb_agg(private.role_json(holder) order by holder.role, holder.email), '[]')
-      from private.roles as holder);
-  end
+    select private.refuse_all_but_admins();
+    select coalesce(jsonb_agg(private.role_json(holder) order by holder.role, holder.email), '[]')
+    from private.roles as holder
   $$;
 comment on function public.admin_roles() is 'People with a role below admin. For admins. @returns role_json[]';
 
@@ -159,13 +157,11 @@ comment on function public.admin_take_role(text) is
   'Removes an address''s role, from its next call on; repeating it changes nothing. For admins.';
 
 create function public.admin_account_of(email text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return (select jsonb_build_object('name', private.name_of(account.id)) from private.confirmed_accounts as account
-      where account.email = lower(trim(admin_account_of.email)));
-  end
+    select private.refuse_all_but_admins();
+    select jsonb_build_object('name', private.name_of(account.id)) from private.confirmed_accounts as account
+    where account.email = lower(trim(admin_account_of.email))
   $$;
 comment on function public.admin_account_of(text) is
   'For admins: whose confirmed account an address belongs to; null for none. @returns { name: string | null } | null';

@@ -377,13 +377,11 @@ comment on function private.note_json(private.admin_notes) is
   'A note, by an address. @returns { id: string, text: string, by: string | null, at: string }';
 
 create function public.admin_headshot(id uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return jsonb_build_object('headshot', (select talk.headshot from public.talk_proposals as talk
-      where talk.id = admin_headshot.id));
-  end
+    select private.refuse_all_but_admins();
+    select jsonb_build_object('headshot', (select talk.headshot from public.talk_proposals as talk
+      where talk.id = admin_headshot.id))
   $$;
 comment on function public.admin_headshot(uuid) is
   'For admins: the photo with a talk proposal, a data URL. @returns { headshot: string | null }';
@@ -468,15 +466,12 @@ create function private.admin_accounts() returns table (user_id uuid, address te
 
 create function public.admins()
   returns table (id uuid, email text, name text, is_me boolean, is_fallback boolean)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return query
-      select admin.user_id, admin.address, private.name_of(admin.user_id), coalesce(admin.user_id = auth.uid(), false),
-        coalesce(admin.is_fallback, false)
-      from private.admin_accounts() as admin order by admin.address;
-  end
+    select private.refuse_all_but_admins();
+    select admin.user_id, admin.address, private.name_of(admin.user_id), coalesce(admin.user_id = auth.uid(), false),
+      coalesce(admin.is_fallback, false)
+    from private.admin_accounts() as admin order by admin.address
   $$;
 comment on function public.admins() is $$For admins: who they are; without an id there is no confirmed account with
 this address yet.
@@ -518,15 +513,12 @@ nobody; returns the existing rows. Raises P0001 (unknown_kind, not_an_admin), 23
 @returns { done: string[] }$$;
 
 create function public.admin_views() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return (
-      select coalesce(jsonb_agg(to_jsonb(saved_view) - 'owner'
-        order by saved_view.kind, lower(saved_view.name), saved_view.id), '[]')
-      from private.admin_views as saved_view where saved_view.owner = auth.uid());
-  end
+    select private.refuse_all_but_admins();
+    select coalesce(jsonb_agg(to_jsonb(saved_view) - 'owner'
+      order by saved_view.kind, lower(saved_view.name), saved_view.id), '[]')
+    from private.admin_views as saved_view where saved_view.owner = auth.uid()
   $$;
 comment on function public.admin_views() is 'For admins: the caller''s saved views. @returns save_admin_view[]';
 
@@ -573,12 +565,10 @@ chosen by the caller, replacing one with that id. At most 30 per person. Raises 
 }$$;
 
 create function public.delete_admin_view(view uuid) returns void
-  language plpgsql security definer set search_path = ''
+  language sql security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    delete from private.admin_views as saved_view where saved_view.id = view and saved_view.owner = auth.uid();
-  end
+    select private.refuse_all_but_admins();
+    delete from private.admin_views as saved_view where saved_view.id = view and saved_view.owner = auth.uid()
   $$;
 comment on function public.delete_admin_view(uuid) is 'For admins: deletes one of the caller’s views, if it exists.';
 

@@ -268,11 +268,10 @@ comment on function private.pool_numbers(regclass, text) is
   'The numbers of a pool. @returns { capacity: number, taken: number, extra: number, waiting: number }';
 
 create function public.admin_places() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return jsonb_build_object(
+    select private.refuse_all_but_admins();
+    select jsonb_build_object(
       'event', private.pool_numbers('public.registrations'::regclass, 'registration'),
       'sessions', (
         select coalesce(jsonb_agg(jsonb_build_object('session_id', booked.session_id, 'title', booked.title,
@@ -286,8 +285,7 @@ create function public.admin_places() returns jsonb
             'is_shared', place.is_shared)
             || private.pool_numbers('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id)
           order by place.name, place.option_id), '[]')
-        from public.accommodation_options as place));
-  end
+        from public.accommodation_options as place))
   $$;
 comment on function public.admin_places() is $$For admins: places at the event, in each session with seats and in each
 place to stay.

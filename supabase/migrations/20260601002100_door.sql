@@ -377,42 +377,38 @@ comment on function public.record_attendance(text, jsonb, timestamptz) is
   'and the desk. Raises P0001 (too_many), 23514 for a session without a name. @returns scan_json[]';
 
 create function public.attendance_of(session text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but('desk');
-    return (
-      with people as (
-        select person.full_name as name, person.user_id, private.seat_of(session, person.user_id) as seat,
-          came.attended_at
-        from public.registrations as person
-        cross join lateral (
-          select min(scan.scanned_at) as attended_at from public.session_attendances as scan
-          where scan.session_id = session and scan.user_id = person.user_id and scan.undone_at is null
-        ) as came
-        where came.attended_at is not null or person.user_id in (
-          select claim.user_id from public.seat_reservations as claim
-          where claim.session_id = session and claim.status in ('confirmed', 'checked_in', 'waitlisted'))
-      )
-      select jsonb_build_object(
-        'session', session,
-        'title', (select bookable.title from public.bookable_sessions as bookable where bookable.session_id = session),
-        'capacity', (select pool.capacity from private.seat_pools as pool where pool.key = 'session ' || session),
-        'reserved', count(*) filter (where seat = 'reserved'),
-        'extra', private.extra_of_pool('session ' || session),
-        'waiting', count(*) filter (where seat = 'waiting'),
-        'attended', count(attended_at),
-        'attended_with_seat', count(attended_at) filter (where seat = 'reserved'),
-        'attended_without_seat', count(attended_at) filter (where seat <> 'reserved'),
-        'missing', count(*) filter (where seat = 'reserved' and attended_at is null),
-        'people', (
-          select coalesce(jsonb_agg(jsonb_build_object('name', guest.name, 'seat', guest.seat,
-            'attended_at', guest.attended_at)
-            order by lower(guest.name), guest.user_id), '[]')
-          from (select * from people order by lower(people.name), people.user_id limit 2000) as guest))
-      from people
-    );
-  end
+    select private.refuse_all_but('desk');
+    with people as (
+      select person.full_name as name, person.user_id, private.seat_of(session, person.user_id) as seat,
+        came.attended_at
+      from public.registrations as person
+      cross join lateral (
+        select min(scan.scanned_at) as attended_at from public.session_attendances as scan
+        where scan.session_id = session and scan.user_id = person.user_id and scan.undone_at is null
+      ) as came
+      where came.attended_at is not null or person.user_id in (
+        select claim.user_id from public.seat_reservations as claim
+        where claim.session_id = session and claim.status in ('confirmed', 'checked_in', 'waitlisted'))
+    )
+    select jsonb_build_object(
+      'session', session,
+      'title', (select bookable.title from public.bookable_sessions as bookable where bookable.session_id = session),
+      'capacity', (select pool.capacity from private.seat_pools as pool where pool.key = 'session ' || session),
+      'reserved', count(*) filter (where seat = 'reserved'),
+      'extra', private.extra_of_pool('session ' || session),
+      'waiting', count(*) filter (where seat = 'waiting'),
+      'attended', count(attended_at),
+      'attended_with_seat', count(attended_at) filter (where seat = 'reserved'),
+      'attended_without_seat', count(attended_at) filter (where seat <> 'reserved'),
+      'missing', count(*) filter (where seat = 'reserved' and attended_at is null),
+      'people', (
+        select coalesce(jsonb_agg(jsonb_build_object('name', guest.name, 'seat', guest.seat,
+          'attended_at', guest.attended_at)
+          order by lower(guest.name), guest.user_id), '[]')
+        from (select * from people order by lower(people.name), people.user_id limit 2000) as guest))
+    from people
   $$;
 comment on function public.attendance_of(text) is $$Attendance of a session compared with its seats, and by whom. For
 admins and the desk.

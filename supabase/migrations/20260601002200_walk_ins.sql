@@ -123,8 +123,7 @@ create function private.days_to_come() returns date[]
   as $$
     select coalesce(
       (select array_agg(day order by day) from unnest(facts.days) as day
-        where day >= (
-          (private.event_now() at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date),
+        where day >= private.program_day(private.event_now())),
       nullif(facts.days, '{}'), array[(private.event_now() at time zone facts.time_zone)::date])
     from private.event_facts as facts
   $$;
@@ -426,16 +425,13 @@ admins and the desk. Raises PT429, P0001 (not_found), 23514 (full_name).
 
 create function public.admin_corrections(registration uuid)
   returns table (answer text, before jsonb, after jsonb, is_told boolean, by text, at timestamptz)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return query
-      select made.answer, made.before, made.after, made.is_told, private.address_of(made.corrected_by),
-        made.corrected_at
-      from private.corrections as made where made.registration_id = admin_corrections.registration
-      order by made.id desc limit 200;
-  end
+    select private.refuse_all_but_admins();
+    select made.answer, made.before, made.after, made.is_told, private.address_of(made.corrected_by),
+      made.corrected_at
+    from private.corrections as made where made.registration_id = admin_corrections.registration
+    order by made.id desc limit 200
   $$;
 comment on function public.admin_corrections(uuid) is $$For admins: others' corrections of a registration, newest
 first.

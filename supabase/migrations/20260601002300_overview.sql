@@ -314,13 +314,6 @@ what is planned.
 @returns { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }$$;
 
 -- Who came: by day, by how they heard of the event, and over time.
-create function private.program_day(moment timestamptz) returns date
-  language sql stable security definer set search_path = ''
-  as $$
-    select ((moment at time zone facts.time_zone) - make_interval(hours => facts.day_end_hour))::date
-    from private.event_facts as facts
-  $$;
-
 create function private.source_of(person public.registrations) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -331,45 +324,42 @@ create function private.source_of(person public.registrations) returns text
   $$;
 
 create function public.admin_arrivals() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return (
-      with arrivals as (
-        select scan.user_id, private.program_day(scan.scanned_at) as day, min(scan.scanned_at) as first_at
-        from public.check_ins as scan where scan.outcome = 'let_in' group by 1, 2
-      ), people as (
-        select person.user_id, person.days, person.attendance, person.status, private.source_of(person) as source,
-          exists (select from arrivals where arrivals.user_id = person.user_id) as has_come
-        from public.registrations as person where person.status in ('confirmed', 'checked_in')
-      )
-      select jsonb_build_object(
-        'zone', facts.time_zone,
-        'expected', (select count(*) from people where people.attendance = 'in_person'),
-        'came', (select count(*) from people where people.has_come),
-        'days', (
-          select coalesce(jsonb_agg(jsonb_build_object('day', event_day.day,
-              'is_over', event_day.day < private.program_day(private.event_now()),
-              'expected', (select count(*) from people where event_day.day = any (people.days)
-                and people.attendance = 'in_person'),
-              'came', (select count(*) from arrivals where arrivals.day = event_day.day),
-              'missing', (select count(*) from people where event_day.day = any (people.days)
-                and people.attendance = 'in_person'
-                and not exists (select from arrivals where arrivals.user_id = people.user_id
-                  and arrivals.day = event_day.day)))
-            order by event_day.day), '[]')
-          from (select unnest(facts.days) as day union select arrivals.day from arrivals) as event_day),
-        'sources', (
-          select coalesce(jsonb_agg(to_jsonb(counted) order by counted.registered desc, counted.source), '[]')
-          from (select people.source, count(*) as registered, count(*) filter (where people.has_come) as came
-            from people group by people.source) as counted),
-        'half_hours', (
-          select coalesce(jsonb_agg(to_jsonb(counted) order by counted.at), '[]')
-          from (select date_bin(interval '30 minutes', arrivals.first_at, timestamptz 'epoch') as at, count(*) as came
-            from arrivals group by 1) as counted))
-      from private.event_facts as facts);
-  end
+    select private.refuse_all_but_admins();
+    with arrivals as (
+      select scan.user_id, private.program_day(scan.scanned_at) as day, min(scan.scanned_at) as first_at
+      from public.check_ins as scan where scan.outcome = 'let_in' group by 1, 2
+    ), people as (
+      select person.user_id, person.days, person.attendance, person.status, private.source_of(person) as source,
+        exists (select from arrivals where arrivals.user_id = person.user_id) as has_come
+      from public.registrations as person where person.status in ('confirmed', 'checked_in')
+    )
+    select jsonb_build_object(
+      'zone', facts.time_zone,
+      'expected', (select count(*) from people where people.attendance = 'in_person'),
+      'came', (select count(*) from people where people.has_come),
+      'days', (
+        select coalesce(jsonb_agg(jsonb_build_object('day', event_day.day,
+            'is_over', event_day.day < private.program_day(private.event_now()),
+            'expected', (select count(*) from people where event_day.day = any (people.days)
+              and people.attendance = 'in_person'),
+            'came', (select count(*) from arrivals where arrivals.day = event_day.day),
+            'missing', (select count(*) from people where event_day.day = any (people.days)
+              and people.attendance = 'in_person'
+              and not exists (select from arrivals where arrivals.user_id = people.user_id
+                and arrivals.day = event_day.day)))
+          order by event_day.day), '[]')
+        from (select unnest(facts.days) as day union select arrivals.day from arrivals) as event_day),
+      'sources', (
+        select coalesce(jsonb_agg(to_jsonb(counted) order by counted.registered desc, counted.source), '[]')
+        from (select people.source, count(*) as registered, count(*) filter (where people.has_come) as came
+          from people group by people.source) as counted),
+      'half_hours', (
+        select coalesce(jsonb_agg(to_jsonb(counted) order by counted.at), '[]')
+        from (select date_bin(interval '30 minutes', arrivals.first_at, timestamptz 'epoch') as at, count(*) as came
+          from arrivals group by 1) as counted))
+    from private.event_facts as facts
   $$;
 comment on function public.admin_arrivals() is $$For admins: attendance. A day counts each person's first scan of it;
 expected are those in person.
@@ -383,18 +373,15 @@ expected are those in person.
 }$$;
 
 create function public.admin_missing(day date) returns table (id uuid, name text)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return query
-      select person.id, person.full_name from public.registrations as person
-      where person.status in ('confirmed', 'checked_in') and admin_missing.day = any (person.days)
-        and person.attendance = 'in_person'
-        and not exists (select from public.check_ins as scan where scan.user_id = person.user_id
-          and scan.outcome = 'let_in' and private.program_day(scan.scanned_at) = admin_missing.day)
-      order by lower(person.full_name), person.id limit 1000;
-  end
+    select private.refuse_all_but_admins();
+    select person.id, person.full_name from public.registrations as person
+    where person.status in ('confirmed', 'checked_in') and admin_missing.day = any (person.days)
+      and person.attendance = 'in_person'
+      and not exists (select from public.check_ins as scan where scan.user_id = person.user_id
+        and scan.outcome = 'let_in' and private.program_day(scan.scanned_at) = admin_missing.day)
+    order by lower(person.full_name), person.id limit 1000
   $$;
 comment on function public.admin_missing(date) is
   'For admins: people who planned to attend on a day, in person, and weren''t checked in, up to 1000 by name.';

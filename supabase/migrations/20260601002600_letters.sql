@@ -344,44 +344,32 @@ comment on function private.is_unwritten(private.letters) is
   'Whether a letter was only opened. It isn''t listed, and goes a day later.';
 
 create function public.letters() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return (
-      select coalesce(jsonb_agg(private.letter_json(written) - 'body' - 'content' order by written.number desc), '[]')
-      from (select * from private.letters as one where not private.is_unwritten(one)
-        order by one.number desc limit 200) as written);
-  end
+    select private.refuse_all_but_admins();
+    select coalesce(jsonb_agg(private.letter_json(written) - 'body' - 'content' order by written.number desc), '[]')
+    from (select * from private.letters as one where not private.is_unwritten(one)
+      order by one.number desc limit 200) as written
   $$;
 comment on function public.letters() is
   'For admins: the last 200 letters, newest first, without their text. @returns Omit<letter_json, ''body'' | '
   '''content''>[]';
 
 create function public.read_letter(letter uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return (select private.letter_json(written) from private.letters as written where written.id = letter);
-  end
+    select private.refuse_all_but_admins();
+    select private.letter_json(written) from private.letters as written where written.id = letter
   $$;
 comment on function public.read_letter(uuid) is
   'For admins: a letter with its text and the number of people it reached; null if missing. @returns letter_json | '
   'null';
 
 create function public.count_letter(letter uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  declare
-    written private.letters;
-  begin
-    perform private.refuse_all_but_admins();
-    select * into written from private.letters as one where one.id = letter;
-    if written.id is null then
-      return null;
-    end if;
-    return (
+    select private.refuse_all_but_admins();
+    select (
       select jsonb_build_object(
         'people', count(*) filter (where person.why_not is null),
         'left_out', jsonb_build_object(
@@ -390,8 +378,8 @@ create function public.count_letter(letter uuid) returns jsonb
           'withdrawn', count(*) filter (where person.why_not = 'withdrawn'),
           'no_address', count(*) filter (where person.why_not = 'no_address'),
           'twice', count(*) filter (where person.why_not = 'twice')))
-      from private.letter_people(written) as person);
-  end
+      from private.letter_people(written) as person)
+    from private.letters as written where written.id = letter
   $$;
 comment on function public.count_letter(uuid) is $$For admins: the current recipients of a letter; null if it doesn't
 exist. Raises P0001 (unknown_filter, bad_filter).
@@ -411,13 +399,11 @@ create function private.letter_as_for(written private.letters, of_row uuid) retu
   $$;
 
 create function public.preview_letter(letter uuid, of_row uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return (select private.letter_as_for(written, of_row) - 'user_id' from private.letters as written
-      where written.id = letter);
-  end
+    select private.refuse_all_but_admins();
+    select private.letter_as_for(written, of_row) - 'user_id' from private.letters as written
+    where written.id = letter
   $$;
 comment on function public.preview_letter(uuid, uuid) is $$For admins: a letter's variables for the person of one row
 of its list; null if the row isn't in it.

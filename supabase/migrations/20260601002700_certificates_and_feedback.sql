@@ -70,6 +70,13 @@ create function private.prizes_of(
     where mate.user_id = person
   $$;
 
+create function private.is_speaker(person uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select from public.talk_proposals as talk where talk.user_id = person
+      and talk.status in ('accepted', 'confirmed'))
+  $$;
+
 -- An organizer's rights end with the work, but an issued certificate stays valid.
 create function private.has_earned(person uuid, kind text) returns boolean
   language sql stable security definer set search_path = ''
@@ -78,9 +85,7 @@ create function private.has_earned(person uuid, kind text) returns boolean
       when 'attendee' then exists (
         select from public.registrations as registration where registration.user_id = person
           and registration.status = 'checked_in')
-      when 'speaker' then exists (
-        select from public.talk_proposals as talk where talk.user_id = person
-          and talk.status in ('accepted', 'confirmed'))
+      when 'speaker' then private.is_speaker(person)
       when 'winner' then exists (select from private.prizes_of(person))
       when 'organizer' then exists (
           select from private.certificates as certificate where certificate.user_id = person
@@ -212,15 +217,12 @@ the first request after the event. Raises P0001 (no_certificate, not_over, no_na
 @returns certificate_json & { code: string, name: string }$$;
 
 create function public.show_name_on_certificates(is_shown boolean) returns void
-  language plpgsql security definer set search_path = ''
+  language sql security definer set search_path = ''
   as $$
-  declare
-    person uuid := private.signed_in_user();
-  begin
-    perform private.limit_rate('show_name_on_certificates', 60, interval '1 hour');
+    select private.signed_in_user();
+    select private.limit_rate('show_name_on_certificates', 60, interval '1 hour');
     update private.certificates as certificate set is_name_shown = coalesce(is_shown, false)
-      where certificate.user_id = person;
-  end
+      where certificate.user_id = auth.uid()
   $$;
 comment on function public.show_name_on_certificates(boolean) is
   'Sets whether verifying one of the caller''s certificates shows their name; false by default. Raises 42501, PT429.';
@@ -373,25 +375,22 @@ comment on function public.give_feedback(text, integer, text, text) is
 create function public.admin_feedback() returns table (
   session text, title text, starts_at timestamptz, answers integer, ratings bigint[], best text[], change text[]
 )
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return query
-      select facts.session_id, facts.title, facts.starts_at, jsonb_array_length(feedback.shown),
-        array(
-          select (select count(*) from jsonb_array_elements(feedback.shown) as entry
-            where (entry ->> 'rating')::integer = stars)
-          from generate_series(1, 5) as stars order by stars),
-        -- Each list is sorted separately, so that one person's two answers can't be matched.
-        array(select entry ->> 'best' from jsonb_array_elements(feedback.shown) as entry
-          where entry ->> 'best' is not null order by 1),
-        array(select entry ->> 'change' from jsonb_array_elements(feedback.shown) as entry
-          where entry ->> 'change' is not null order by 1)
-      from private.session_feedback as feedback
-      join private.session_facts as facts on facts.session_id = feedback.session_id
-      order by facts.starts_at, facts.session_id;
-  end
+    select private.refuse_all_but_admins();
+    select facts.session_id, facts.title, facts.starts_at, jsonb_array_length(feedback.shown),
+      array(
+        select (select count(*) from jsonb_array_elements(feedback.shown) as entry
+          where (entry ->> 'rating')::integer = stars)
+        from generate_series(1, 5) as stars order by stars),
+      -- Each list is sorted separately, so that one person's two answers can't be matched.
+      array(select entry ->> 'best' from jsonb_array_elements(feedback.shown) as entry
+        where entry ->> 'best' is not null order by 1),
+      array(select entry ->> 'change' from jsonb_array_elements(feedback.shown) as entry
+        where entry ->> 'change' is not null order by 1)
+    from private.session_feedback as feedback
+    join private.session_facts as facts on facts.session_id = feedback.session_id
+    order by facts.starts_at, facts.session_id
   $$;
 comment on function public.admin_feedback() is
   'Feedback on each session that has answers, shown five at a time: none of fewer than five, and five of seven. '

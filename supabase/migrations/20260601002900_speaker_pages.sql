@@ -429,15 +429,12 @@ comment on function public.settle_speaker_page(uuid, integer, text, text, jsonb,
   '23514 (to_state).';
 
 create function public.admin_speaker_page(proposal uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return (
-      select private.speaker_page_json(kept) - '{page,session}'::text[]
-        || jsonb_build_object('stage_needs', kept.stage_needs)
-      from private.speaker_pages as kept where kept.proposal_id = admin_speaker_page.proposal);
-  end
+    select private.refuse_all_but_admins();
+    select private.speaker_page_json(kept) - '{page,session}'::text[]
+      || jsonb_build_object('stage_needs', kept.stage_needs)
+    from private.speaker_pages as kept where kept.proposal_id = admin_speaker_page.proposal
   $$;
 comment on function public.admin_speaker_page(uuid) is $$For admins: a speaker's needs on stage, and the state of their
 last change for the site; null if they never saved.

@@ -323,13 +323,6 @@ comment on function public.answer_my_coming(boolean, boolean) is
   'Records that the caller still comes, with or without their bed (keeps_bed), or gives the place away. Returns '
   'my_coming(). Raises 42501, PT429, P0001 (not_cancellable, has_project). @returns coming_json | null';
 
-create function private.is_speaker(person uuid) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select exists (select from public.talk_proposals as talk where talk.user_id = person
-      and talk.status in ('accepted', 'confirmed'))
-  $$;
-
 create function private.coming_answers()
   returns table (user_id uuid, answered_at timestamptz, people text, seats text, beds text, speakers text)
   language sql stable security definer set search_path = ''
@@ -420,38 +413,34 @@ away, released or silent.
 }$$;
 
 create function public.admin_coming() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    perform private.refuse_all_but_admins();
-    return (
-      select jsonb_build_object(
-        'is_on', coming_check.is_on, 'asks', coming_check.asks, 'confirm_by', coming_check.confirm_by,
-        'releases', coming_check.releases,
-        'updated_at', coming_check.updated_at, 'time_zone', facts.time_zone, 'counts', private.coming_numbers(),
-        'per_day', (
-          select coalesce(jsonb_agg(to_jsonb(each) order by each.part, each.day), '[]')
-          from (
-            select said.part, (said.answered_at at time zone facts.time_zone)::date as day, count(*) as number,
-              sum(count(*)) over (
-                partition by said.part
-                order by (said.answered_at at time zone facts.time_zone)::date)::integer as total
-            from private.coming_parts() as said
-            where said.part <> 'people' and said.answer = 'coming' and said.answered_at is not null
-            group by 1, 2) as each),
-        'speakers', (
-          select coalesce(jsonb_agg(to_jsonb(speaker)
-            order by speaker.answer, lower(speaker.name), speaker.id), '[]')
-          from (
-            select talk.id, talk.full_name as name, talk.title, said.speakers as answer
-            from private.coming_answers() as said
-            join public.talk_proposals as talk on talk.user_id = said.user_id
-              and talk.status in ('accepted', 'confirmed')
-            where said.speakers in ('gave_away', 'silent')
-            order by said.speakers, lower(talk.full_name), talk.id limit 200) as speaker))
-      from private.coming_check as coming_check, private.event_facts as facts
-    );
-  end
+    select private.refuse_all_but_admins();
+    select jsonb_build_object(
+      'is_on', coming_check.is_on, 'asks', coming_check.asks, 'confirm_by', coming_check.confirm_by,
+      'releases', coming_check.releases,
+      'updated_at', coming_check.updated_at, 'time_zone', facts.time_zone, 'counts', private.coming_numbers(),
+      'per_day', (
+        select coalesce(jsonb_agg(to_jsonb(each) order by each.part, each.day), '[]')
+        from (
+          select said.part, (said.answered_at at time zone facts.time_zone)::date as day, count(*) as number,
+            sum(count(*)) over (
+              partition by said.part
+              order by (said.answered_at at time zone facts.time_zone)::date)::integer as total
+          from private.coming_parts() as said
+          where said.part <> 'people' and said.answer = 'coming' and said.answered_at is not null
+          group by 1, 2) as each),
+      'speakers', (
+        select coalesce(jsonb_agg(to_jsonb(speaker)
+          order by speaker.answer, lower(speaker.name), speaker.id), '[]')
+        from (
+          select talk.id, talk.full_name as name, talk.title, said.speakers as answer
+          from private.coming_answers() as said
+          join public.talk_proposals as talk on talk.user_id = said.user_id
+            and talk.status in ('accepted', 'confirmed')
+          where said.speakers in ('gave_away', 'silent')
+          order by said.speakers, lower(talk.full_name), talk.id limit 200) as speaker))
+    from private.coming_check as coming_check, private.event_facts as facts
   $$;
 comment on function public.admin_coming() is $$The settings and results of the coming check. For admins.
 @returns {

@@ -25,23 +25,20 @@ comment on function public.note_run(text, text) is
   'Records a run of a backup, a restore or the copying of content, and its problem. For the service.';
 
 create function public.admin_upkeep() returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  declare
-    today timestamptz := date_trunc('day', now(), 'UTC');
-    month timestamptz := date_trunc('month', now(), 'UTC');
-  begin
-    perform private.refuse_all_but_admins();
-    return public.installation_health() || jsonb_build_object(
+    select private.refuse_all_but_admins();
+    select public.installation_health() || jsonb_build_object(
       'zone', (select facts.time_zone from private.event_facts as facts),
       'releases', public.release_health(),
       'content', (select jsonb_build_object('ran_at', run.ran_at, 'problem', run.problem)
         from private.upkeep_runs as run where run.what = 'content'),
-      'mails_today', (select count(*) from public.mail_outbox as mail where mail.sent_at >= today),
-      'mails_this_month', (select count(*) from public.mail_outbox as mail where mail.sent_at >= month),
+      'mails_today', (select count(*) from public.mail_outbox as mail
+        where mail.sent_at >= date_trunc('day', now(), 'UTC')),
+      'mails_this_month', (select count(*) from public.mail_outbox as mail
+        where mail.sent_at >= date_trunc('month', now(), 'UTC')),
       'database_bytes', pg_catalog.pg_database_size(pg_catalog.current_database()),
-      'storage_bytes', (select coalesce(sum((kept.metadata ->> 'size')::bigint), 0) from storage.objects as kept));
-  end
+      'storage_bytes', (select coalesce(sum((kept.metadata ->> 'size')::bigint), 0) from storage.objects as kept))
   $$;
 comment on function public.admin_upkeep() is $$For admins: installation_health(), release_health() and numbers; mails
 are counted since midnight and since the first, UTC.
