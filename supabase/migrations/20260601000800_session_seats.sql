@@ -51,7 +51,7 @@ create table private.session_facts (
   constraint session_facts_times_in_order check (ends_at > starts_at)
 );
 comment on table private.session_facts is
-  'Published sessions that were not canceled; a copy of the Studio, kept by sync_session_facts().';
+  'Published sessions that were not canceled; a copy of the Studio, kept by sync_sessions().';
 comment on column private.session_facts.is_published is
   'False once it is canceled or unpublished. The row stays, since people may have attended.';
 alter table private.session_facts enable row level security;
@@ -190,35 +190,7 @@ create function public.session_seats()
 comment on function public.session_seats() is
   'For every session with reservations: places, places taken, and people waiting.';
 
-create function public.sync_bookable_sessions(published jsonb) returns integer
-  language sql security definer set search_path = ''
-  as $$
-    select private.refuse_all_but_staff();
-    -- One at a time, so that two calls can't deadlock.
-    lock table public.bookable_sessions in share row exclusive mode;
-    insert into public.bookable_sessions as kept (session_id, title, starts_at, ends_at)
-      select entry.session_id, entry.title, entry.starts_at, entry.ends_at
-      from jsonb_populate_recordset(null::public.bookable_sessions, published) as entry
-      on conflict (session_id) do update set
-        title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_open = true,
-        synced_at = now();
-    select private.set_capacity('public.seat_reservations', 'session ' || entry.session_id, entry.capacity)
-      from jsonb_to_recordset(published) as entry (session_id text, capacity integer) order by entry.session_id;
-    update public.bookable_sessions as gone set is_open = false, synced_at = now()
-      where gone.is_open and not exists (
-        select from jsonb_to_recordset(published) as entry (session_id text) where entry.session_id = gone.session_id);
-    select jsonb_array_length(published)
-  $$;
-comment on function public.sync_bookable_sessions(jsonb) is
-  'Updates the published sessions with a capacity, [{session_id, title, starts_at, ends_at, capacity}], and their '
-  'seats: new places go to the waitlist, missing sessions take no more reservations. For admins and the service. '
-  'Returns their number.';
-create trigger seat_reservations_seat after insert or delete or update of status on public.seat_reservations
-  for each row execute function private.count_seat();
-create trigger seat_reservations_status after insert or update of status on public.seat_reservations
-  for each row execute function private.record_status();
-
-create function public.sync_session_facts(published jsonb) returns integer
+create function public.sync_sessions(published jsonb) returns integer
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -226,7 +198,8 @@ create function public.sync_session_facts(published jsonb) returns integer
     if jsonb_typeof(published) is distinct from 'array' then
       raise exception using errcode = '22023', message = 'Sessions are sent as a list.';
     end if;
-    perform pg_advisory_xact_lock(hashtext('fest session facts'));
+    -- One at a time, so that two calls can't deadlock.
+    lock table public.bookable_sessions in share row exclusive mode;
     insert into private.session_facts as kept (session_id, title, starts_at, ends_at)
       select entry.session_id, entry.title, entry.starts_at, entry.ends_at
       from jsonb_populate_recordset(null::private.session_facts, published) as entry
@@ -236,12 +209,32 @@ create function public.sync_session_facts(published jsonb) returns integer
     update private.session_facts as gone set is_published = false, synced_at = now()
       where gone.is_published and not exists (
         select from jsonb_to_recordset(published) as entry (session_id text) where entry.session_id = gone.session_id);
+    insert into public.bookable_sessions as kept (session_id, title, starts_at, ends_at)
+      select facts.session_id, facts.title, facts.starts_at, facts.ends_at
+      from jsonb_to_recordset(published) as entry (session_id text, capacity integer)
+      join private.session_facts as facts on facts.session_id = entry.session_id
+      where entry.capacity is not null
+      on conflict (session_id) do update set
+        title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_open = true,
+        synced_at = now();
+    perform private.set_capacity('public.seat_reservations', 'session ' || entry.session_id, entry.capacity)
+      from jsonb_to_recordset(published) as entry (session_id text, capacity integer)
+      where entry.capacity is not null order by entry.session_id;
+    update public.bookable_sessions as gone set is_open = false, synced_at = now()
+      where gone.is_open and not exists (
+        select from jsonb_to_recordset(published) as entry (session_id text, capacity integer)
+        where entry.session_id = gone.session_id and entry.capacity is not null);
     return jsonb_array_length(published);
   end
   $$;
-comment on function public.sync_session_facts(jsonb) is
-  'Updates all published sessions, [{session_id, title, starts_at, ends_at}]; missing ones are kept as unpublished. '
-  'For admins and the service. Returns their number. Raises 22023.';
+comment on function public.sync_sessions(jsonb) is
+  'Updates all published sessions, [{session_id, title, starts_at, ends_at, capacity}], and the seats of those with a '
+  'capacity: new places go to the waitlist. Missing ones are kept as unpublished, and like those without a capacity '
+  'take no reservations. For admins and the service. Returns their number. Raises 22023.';
+create trigger seat_reservations_seat after insert or delete or update of status on public.seat_reservations
+  for each row execute function private.count_seat();
+create trigger seat_reservations_status after insert or update of status on public.seat_reservations
+  for each row execute function private.record_status();
 
 grant select on table public.bookable_sessions to anon, authenticated;
 grant all on table public.bookable_sessions to service_role;
@@ -257,10 +250,7 @@ create policy "Admins read all seats" on public.seat_reservations
 
 grant execute on function public.session_seats() to anon, authenticated;
 
-grant execute on function
-  public.sync_bookable_sessions(jsonb),
-  public.sync_session_facts(jsonb)
-  to authenticated, service_role;
+grant execute on function public.sync_sessions(jsonb) to authenticated, service_role;
 
 grant execute on function
   public.reserve_seat(text, boolean),

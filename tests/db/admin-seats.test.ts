@@ -91,7 +91,7 @@ test('somebody put on the waitlist queues behind the others', async () => {
 test('undone in time, nothing is lost; the consequences of a cancellation come later', async () => {
   const person = await guest()
   await sql`insert into public.registration_needs (user_id, dietary) values (${person.id}, '{vegan}')`
-  await sql`select public.sync_bookable_sessions(${JSON.stringify([lab])})`
+  await sql`select public.sync_sessions(${JSON.stringify([lab])})`
   expect((await person.client.rpc('reserve_seat', { session: lab.session_id })).error).toBeNull()
   const mate = await registered()
   const { data: team } = await person.client.rpc('create_team', { answers: { name: `Team ${person.id}` } })

@@ -25,7 +25,7 @@ const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
 await publishFest(backend)
-await backend.service().rpc('sync_session_facts', { published: sessions }).throwOnError()
+await backend.service().rpc('sync_sessions', { published: sessions }).throwOnError()
 beforeEach(async () => {
   await setEventHour(backend, '2025-10-01T12:00:00Z')
   await clearDoor(backend)
@@ -137,9 +137,9 @@ test('names the sessions somebody came to; time at two at once counts once', asy
   expect(told).toMatchObject({ name: 'Mira Okafor', sessions: attended, minutes: 210 })
   await admin.client.rpc('undo_check_in', { scan: seen }).throwOnError()
   // Unpublished after the event, it was held all the same.
-  await backend.service().rpc('sync_session_facts', { published: [] }).throwOnError()
+  await backend.service().rpc('sync_sessions', { published: [] }).throwOnError()
   expect(await verify(code)).toMatchObject({ sessions: ['Error correction'], minutes: 150 })
-  await backend.service().rpc('sync_session_facts', { published: sessions }).throwOnError()
+  await backend.service().rpc('sync_sessions', { published: sessions }).throwOnError()
 })
 
 test('keeps its code, and the name of the event it was for', async () => {

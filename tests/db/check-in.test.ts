@@ -20,7 +20,7 @@ import { lab } from '../support/submissions.ts'
 const { backend, admin, helper } = await openDoor()
 const { sql } = backend
 const sessions = [{ ...lab, title: 'Noise lab', capacity: 1 }]
-await call(backend.service(), 'sync_bookable_sessions', { published: sessions })
+await call(backend.service(), 'sync_sessions', { published: sessions })
 beforeEach(() => clearDoor(backend))
 
 const at = (minutes: number) => new Date(Date.UTC(2025, 9, 10, 8, minutes)).toISOString()

@@ -57,7 +57,7 @@ test('a workshop takes reservations until it ends on the event’s clock', async
     starts_at: '2025-10-10T09:00:00Z',
     ends_at: '2025-10-10T11:00:00Z',
   }
-  await sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...lab, capacity: 3 }])})`
+  await sql`select public.sync_sessions(${JSON.stringify([{ ...lab, capacity: 3 }])})`
   await register(mira.client)
   await setHour('2025-10-10T11:00:00Z')
   expect((await mira.client.rpc('reserve_seat', { session: 'lab' })).error?.details).toBe('not_bookable')

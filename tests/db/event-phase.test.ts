@@ -19,7 +19,7 @@ const ended = {
 const backend = await openTestBackend()
 const { column, sql } = backend
 const [ada, bo] = [await backend.signUp(), await backend.signUp()]
-await sql`select public.sync_bookable_sessions(${JSON.stringify([lab, ended])})`
+await sql`select public.sync_sessions(${JSON.stringify([lab, ended])})`
 beforeEach(async () => {
   await backend.empty('public.seat_reservations', 'public.registrations', 'private.rate_limits')
   await sql`update public.site_settings set registration_capacity = 300, shows_seats_taken = true,

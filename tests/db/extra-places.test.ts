@@ -22,7 +22,7 @@ beforeEach(async () => {
 const setSeats = (capacity: number) =>
   sql`update public.site_settings set registration_capacity = ${capacity}`
 const publish = (capacity: number) =>
-  sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...lab, capacity }, over])})`
+  sql`select public.sync_sessions(${JSON.stringify([{ ...lab, capacity }, over])})`
 const beds = (capacity: number) =>
   sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity }])})`
 

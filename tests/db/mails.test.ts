@@ -28,7 +28,7 @@ beforeEach(async () => {
 function sync(hour: string, day = '2099-10-10') {
   const times = { starts_at: `${day}T${hour}:00Z`, ends_at: `${day}T18:00:00Z` }
   const sessions = [{ ...lab, ...times, title: 'First circuit', capacity: 1 }]
-  return sql`select public.sync_bookable_sessions(${JSON.stringify(sessions)})`
+  return sql`select public.sync_sessions(${JSON.stringify(sessions)})`
 }
 type Mail = { template: string; user_id: string | null; email: string | null; data: Record<string, unknown> }
 async function mails(): Promise<Mail[]> {
@@ -255,7 +255,7 @@ describe('tomorrow for you', () => {
     await inAuckland({ day_end_hour: 4 })
     // 00:30 on the 11th in Auckland.
     const times = { starts_at: '2099-10-10T11:30:00Z', ends_at: '2099-10-10T12:30:00Z' }
-    await sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...lab, ...times, title: 'Night' }])})`
+    await sql`select public.sync_sessions(${JSON.stringify([{ ...lab, ...times, title: 'Night' }])})`
     await registeredFor(mira, ['2099-10-10', '2099-10-11'])
     await mira.client.rpc('reserve_seat', { session: 'lab' })
     await mails()
@@ -308,7 +308,7 @@ test('somebody with two workshops on two days gets six emails, one of them from 
     ends_at: `${day}T12:00:00Z`,
     capacity: 5,
   }))
-  await sql`select public.sync_bookable_sessions(${JSON.stringify(workshops)})`
+  await sql`select public.sync_sessions(${JSON.stringify(workshops)})`
 
   backend.backend.mailbox.clear()
   const address = { email: 'counted@students.example', password: 'long enough to be one' }

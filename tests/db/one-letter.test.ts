@@ -184,7 +184,7 @@ describe('only the last decision is told', () => {
 
 describe('what an admin gives and takes by hand waits the minute too', () => {
   test('a seat in a session, taken back and given again', async () => {
-    await sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...lab, capacity: 1 }])})`
+    await sql`select public.sync_sessions(${JSON.stringify([{ ...lab, capacity: 1 }])})`
     const person = await registered()
     const seat = { session: 'lab', registration: person.row }
     await admin.client.rpc('admin_seat_in_session', seat).throwOnError()

@@ -32,7 +32,7 @@ const kinds = {
     pool: 'session lab',
     gone: 'released',
     setCapacity: (capacity: number) =>
-      sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...lab, capacity }])})`,
+      sql`select public.sync_sessions(${JSON.stringify([{ ...lab, capacity }])})`,
     prepare: registerAll,
     take: ({ client }: Person) => client.rpc('reserve_seat', { session: 'lab' }),
     giveBack: ({ client }: Person) => client.rpc('release_seat', { session: 'lab' }),

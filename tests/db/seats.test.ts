@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function sync(sessions: readonly (typeof morning)[]): Promise<void> {
   expect(
-    (await backend.service().rpc('sync_bookable_sessions', { published: [...sessions] })).error,
+    (await backend.service().rpc('sync_sessions', { published: [...sessions] })).error,
   ).toBeNull()
 }
 const reserve = ({ client }: Person, session = 'morning', despite = false) =>

@@ -6,10 +6,7 @@ import { createHandler } from '../../supabase/functions/sync-content/handler.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 import { toEventFacts } from '../../supabase/functions/sync-content/published-event.ts'
 import { toRubric } from '../../supabase/functions/sync-content/published-reviews.ts'
-import {
-  toBookableSessions,
-  toSessionFacts,
-} from '../../supabase/functions/sync-content/published-sessions.ts'
+import { toSessions } from '../../supabase/functions/sync-content/published-sessions.ts'
 import { toAccommodationOptions } from '../../supabase/functions/sync-content/published-accommodation.ts'
 import { testSiteUrl } from '../support/backend.ts'
 import { useBackend, useLake } from '../support/use-services.ts'
@@ -159,9 +156,9 @@ describe('the embedded pair', () => {
   test('prints the failure of one part, copies the others, and catches up with the next publish', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     await publishAll()
-    await backend.sql`alter function public.sync_bookable_sessions(jsonb) rename to away`
+    await backend.sql`alter function public.sync_sessions(jsonb) rename to away`
     const follower = await followContent(content.lake, backend.backend)
-    await backend.sql`alter function public.away(jsonb) rename to sync_bookable_sessions`
+    await backend.sql`alter function public.away(jsonb) rename to sync_sessions`
     expect(print).toHaveBeenCalledOnce()
     expect(await noted()).toEqual({ problem: 'sessions' })
     expect(await open()).toEqual({})
@@ -232,7 +229,7 @@ describe('the edge function of a hosted project', () => {
 test('an invalid result is an error in every part, and a missing document changes nothing', () => {
   for (const { toPublished } of syncParts)
     for (const answer of [undefined, 'no', 7]) expect(() => toPublished(answer)).toThrow('returned no')
-  for (const toList of [toBookableSessions, toSessionFacts, toAccommodationOptions])
+  for (const toList of [toSessions, toAccommodationOptions])
     for (const answer of [null, {}]) expect(() => toList(answer)).toThrow('no list')
   for (const toOne of [toRubric, toEventFacts]) expect(toOne(null)).toBeNull()
   expect(() => toRubric({})).toThrow('no rubric')
@@ -260,17 +257,12 @@ test('an invalid session is left out', () => {
     workshop('half', 1.5),
     workshop('crowd', 3_000_000_000),
   ]
-  expect(toBookableSessions([...wrong, right])).toEqual([
-    {
-      session_id: 'lab',
-      title: 'Workshop lab',
-      starts_at: right.startsAt,
-      ends_at: right.endsAt,
-      capacity: 12,
-    },
+  const times = { starts_at: right.startsAt, ends_at: right.endsAt }
+  expect(toSessions([...wrong, right])).toEqual([
+    { session_id: 'half', title: 'Workshop half', ...times, capacity: null },
+    { session_id: 'crowd', title: 'Workshop crowd', ...times, capacity: null },
+    { session_id: 'lab', title: 'Workshop lab', ...times, capacity: 12 },
   ])
-  const facts = toSessionFacts([...wrong, right]).map(({ session_id }) => session_id)
-  expect(facts).toEqual(['half', 'crowd', 'lab'])
 })
 
 test('an invalid place to stay is left out', () => {

@@ -29,7 +29,7 @@ export async function publishSession(backend: TestBackend): Promise<string> {
   const id = randomUUID()
   const [starts_at, ends_at] = ['2025-10-10T09:00:00Z', '2025-10-10T11:00:00Z']
   const published = [{ session_id: id, title: 'Noise lab', starts_at, ends_at }]
-  await backend.service().rpc('sync_session_facts', { published }).throwOnError()
+  await backend.service().rpc('sync_sessions', { published }).throwOnError()
   return id
 }
 

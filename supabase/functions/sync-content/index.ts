@@ -1,6 +1,6 @@
 /**
  * Keeps the database's copy of published content current on a hosted project: an edge function called by a Sanity
- * webhook. It copies when sessions end, their seats, places to stay, the judging criteria, custom questions of forms,
+ * webhook. It copies sessions and their seats, places to stay, the judging criteria, custom questions of forms,
  * how submissions are reviewed, the lab's challenges, and the event's facts, dates and phase, which the database
  * needs for counting and for mails. Set it up once:
  *

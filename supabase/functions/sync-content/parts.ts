@@ -8,12 +8,7 @@ import { customQuestionsQuery, toCustomQuestions } from './published-questions.t
 import { eventFactsQuery, toEventFacts } from './published-event.ts'
 import { labChallengesQuery, toLabChallenges } from './published-lab-challenges.ts'
 import { reviewRubricsQuery, rubricQuery, toReviewRubrics, toRubric } from './published-reviews.ts'
-import {
-  bookableSessionsQuery,
-  sessionFactsQuery,
-  toBookableSessions,
-  toSessionFacts,
-} from './published-sessions.ts'
+import { sessionsQuery, toSessions } from './published-sessions.ts'
 import { accommodationOptionsQuery, toAccommodationOptions } from './published-accommodation.ts'
 
 /** One kind of content that is copied to the database, independently of the others. */
@@ -32,18 +27,7 @@ export type SyncPart = {
 }
 
 const parts: readonly SyncPart[] = [
-  {
-    name: 'sessions',
-    query: bookableSessionsQuery,
-    rpc: 'sync_bookable_sessions',
-    toPublished: toBookableSessions,
-  },
-  {
-    name: 'when sessions end',
-    query: sessionFactsQuery,
-    rpc: 'sync_session_facts',
-    toPublished: toSessionFacts,
-  },
+  { name: 'sessions', query: sessionsQuery, rpc: 'sync_sessions', toPublished: toSessions },
   {
     name: 'places to stay',
     query: accommodationOptionsQuery,

@@ -1,16 +1,17 @@
 import { isCapacity, isInstant, rowsOf } from './content-values.ts'
 
-/** GROQ for the published perspective: sessions with seats to reserve. */
-export const bookableSessionsQuery = `*[_type == "session" && capacity > 0 && status != "cancelled"
-  && defined(startsAt) && defined(endsAt)] | order(_id) {_id, title, startsAt, endsAt, capacity}`
+/** GROQ for the published perspective: every session that takes place, and how many seats it has to reserve. */
+export const sessionsQuery = `*[_type == "session" && status != "cancelled" && defined(startsAt) && defined(endsAt)]
+  | order(_id) {_id, title, startsAt, endsAt, capacity}`
 
-/** An entry of the argument of the database function sync_bookable_sessions(). */
-export type BookableSession = {
+/** An entry of the argument of the database function sync_sessions(). */
+export type PublishedSession = {
   session_id: string
   title: string
   starts_at: string
   ends_at: string
-  capacity: number
+  /** Null where nobody has to reserve. */
+  capacity: number | null
 }
 
 /**
@@ -18,29 +19,15 @@ export type BookableSession = {
  * left out: one without a title, or that ends before it begins. Throws unless it is a list, so that a broken response
  * doesn't close every workshop.
  */
-export const toBookableSessions = (answer: unknown) =>
-  rowsOf(answer, 'sessions', (row): BookableSession | null => {
-    const [facts, { capacity }] = [toFacts(row), row]
-    return facts && isCapacity(capacity) ? { ...facts, capacity } : null
+export const toSessions = (answer: unknown) =>
+  rowsOf(answer, 'sessions', ({ _id, title, startsAt, endsAt, capacity }): PublishedSession | null => {
+    const isWhole =
+      typeof _id === 'string' &&
+      typeof title === 'string' &&
+      isInstant(startsAt) &&
+      isInstant(endsAt) &&
+      Date.parse(endsAt) > Date.parse(startsAt)
+    if (!isWhole) return null
+    const seats = isCapacity(capacity) && capacity > 0 ? capacity : null
+    return { session_id: _id, title, starts_at: startsAt, ends_at: endsAt, capacity: seats }
   })
-
-/** GROQ for the published perspective: every session that takes place, for certificates and feedback. */
-export const sessionFactsQuery = `*[_type == "session" && status != "cancelled" && defined(startsAt) && defined(endsAt)]
-  | order(_id) {_id, title, startsAt, endsAt}`
-
-/** An entry of the argument of the database function sync_session_facts(). */
-export type SessionFacts = Omit<BookableSession, 'capacity'>
-
-/** As toBookableSessions(), for every session. */
-export const toSessionFacts = (answer: unknown) => rowsOf(answer, 'sessions', toFacts)
-
-function toFacts({ _id, title, startsAt, endsAt }: Readonly<Record<string, unknown>>): SessionFacts | null {
-  const isWhole =
-    typeof _id === 'string' &&
-    typeof title === 'string' &&
-    isInstant(startsAt) &&
-    isInstant(endsAt) &&
-    Date.parse(endsAt) > Date.parse(startsAt)
-  if (!isWhole) return null
-  return { session_id: _id, title, starts_at: startsAt, ends_at: endsAt }
-}

@@ -12,7 +12,7 @@ import { saveLetter } from '../../support/letters.ts'
 
 const backend = await openTestBackend()
 const admin = await backend.admin()
-await backend.service().rpc('sync_bookable_sessions', { published: [lab] })
+await backend.service().rpc('sync_sessions', { published: [lab] })
 await backend.service().rpc('sync_accommodation_options', { published: [hostel] })
 await backend.service().rpc('sync_rubric', {
   published: [{ key: 'idea', title: 'Idea', weight: 100, position: 1 }],

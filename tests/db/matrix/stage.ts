@@ -93,7 +93,7 @@ export async function publishForStage(test: TestBackend): Promise<void> {
     ends_at: id === 'one' ? '2099-10-10T11:00:00Z' : '2099-10-11T11:00:00Z',
     capacity: 50,
   }))
-  await test.sql`select public.sync_bookable_sessions(${JSON.stringify(sessions)})`
+  await test.sql`select public.sync_sessions(${JSON.stringify(sessions)})`
   await test.sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
   await test.sql`select public.sync_rubric(${JSON.stringify(rubric)})`
   await test.sql`select public.sync_lab_challenges(${JSON.stringify([{ id: 'one', task: {} }])})`

@@ -20,7 +20,7 @@ test('a speaker gets a seat, a workshop and a bed beyond the number, and a room'
   const { taken, waiting } = (await places()).event
   await changeSettings(adminClient, { registration_capacity: taken }).throwOnError()
   await adminClient
-    .rpc('sync_bookable_sessions', { published: [{ ...lab, title: 'Midnight lab', capacity: 0 }] })
+    .rpc('sync_sessions', { published: [{ ...lab, title: 'Midnight lab', capacity: 0 }] })
     .throwOnError()
   await adminClient
     .rpc('sync_accommodation_options', { published: [{ ...hostel, capacity: 0 }] })

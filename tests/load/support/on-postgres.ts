@@ -66,7 +66,7 @@ export async function withoutLocks(
 export async function publishSessions(owner: Sql, ids: readonly string[], capacity: number): Promise<void> {
   const hours = { starts_at: '2099-10-10T09:00:00Z', ends_at: '2099-10-10T11:00:00Z' }
   const published = ids.map((id) => ({ session_id: id, title: id, ...hours, capacity }))
-  await owner`select public.sync_bookable_sessions(${JSON.stringify(published)}::text::jsonb)`
+  await owner`select public.sync_sessions(${JSON.stringify(published)}::text::jsonb)`
 }
 
 /** Publishes places to stay for the same nights, each with so many beds. */
