@@ -32,16 +32,11 @@ export function askPeople(
  * What a function of the database tells any visitor about its setup. Null when the database doesn't have it, as before the
  * migrations; once all of them are applied, which is checked first, it has every field.
  */
-export async function askHealth<Name extends 'installation_health' | 'release_health'>(
-  people: HostedPeople,
-  name: Name,
-): Promise<Returned<Name> | null> {
-  const { status, json } = await askPeople(people, `/rest/v1/rpc/${name}`, {
+export async function readHealth(people: HostedPeople): Promise<Returned<'installation_health'> | null> {
+  const { status, json } = await askPeople(people, '/rest/v1/rpc/installation_health', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  return status === 200 ? (json as Returned<Name>) : null
+  return status === 200 ? (json as Returned<'installation_health'>) : null
 }
-
-export const readHealth = (people: HostedPeople) => askHealth(people, 'installation_health')

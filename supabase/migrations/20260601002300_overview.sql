@@ -269,6 +269,9 @@ create function public.installation_health() returns jsonb
           and (facts.registration_opens_at at time zone facts.time_zone)::date <= plan.due_on),
       'backed_up_at', (select run.ran_at from private.upkeep_runs as run where run.what = 'backup'),
       'restored_at', (select run.ran_at from private.upkeep_runs as run where run.what = 'restore'),
+      -- Not what is planned.
+      'releases', (select jsonb_build_object('ran_at', run.ran_at, 'problem', run.problem)
+        from private.release_runs as run),
       'mail_waits', private.mail_waits(),
       -- Mail waiting for a quota isn't late, as long as the quota is tested.
       'has_late_mail', exists (
@@ -291,7 +294,7 @@ opens; has_late_mail, whether one waits for ten minutes, and for no quota. Publi
   migrations: string[] | null, has_fallback_admin: boolean, requires_captcha: boolean, knows_event_days: boolean,
   purge_ran_at: string | null, is_purge_held: boolean, last_year_stays_until: string | null,
   backed_up_at: string | null, restored_at: string | null,
-  mail_waits: { for: 'day' | 'month' | 'quota', since: string, until: string } | null,
+  releases: { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }, mail_waits: mail_waits | null,
   has_late_mail: boolean, tables_without_policies: number
 }$$;
 
@@ -303,15 +306,6 @@ create function public.note_release(found text default null) returns void
 comment on function public.note_release(text) is
   'Records a run of the function publish-plans, and its problem: token, content or plan; null for nothing. For the '
   'service.';
-
-create function public.release_health() returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select jsonb_build_object('ran_at', run.ran_at, 'problem', run.problem) from private.release_runs as run
-  $$;
-comment on function public.release_health() is $$For npm run doctor, from private.release_runs. Public; doesn't reveal
-what is planned.
-@returns { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }$$;
 
 -- Who came: by day, by how they heard of the event, and over time.
 create function private.source_of(person public.registrations) returns text
@@ -386,10 +380,7 @@ create function public.admin_missing(day date) returns table (id uuid, name text
 comment on function public.admin_missing(date) is
   'For admins: people who planned to attend on a day, in person, and weren''t checked in, up to 1000 by name.';
 
-grant execute on function
-  public.installation_health(),
-  public.release_health()
-  to anon, authenticated, service_role;
+grant execute on function public.installation_health() to anon, authenticated, service_role;
 
 grant execute on function
   public.admin_overview(),

@@ -30,7 +30,6 @@ create function public.admin_upkeep() returns jsonb
     select private.refuse_all_but_admins();
     select public.installation_health() || jsonb_build_object(
       'zone', (select facts.time_zone from private.event_facts as facts),
-      'releases', public.release_health(),
       'content', (select jsonb_build_object('ran_at', run.ran_at, 'problem', run.problem)
         from private.upkeep_runs as run where run.what = 'content'),
       'mails_today', (select count(*) from public.mail_outbox as mail
@@ -40,11 +39,11 @@ create function public.admin_upkeep() returns jsonb
       'database_bytes', pg_catalog.pg_database_size(pg_catalog.current_database()),
       'storage_bytes', (select coalesce(sum((kept.metadata ->> 'size')::bigint), 0) from storage.objects as kept))
   $$;
-comment on function public.admin_upkeep() is $$For admins: installation_health(), release_health() and numbers; mails
-are counted since midnight and since the first, UTC.
+comment on function public.admin_upkeep() is $$For admins: installation_health() and numbers; mails are counted since
+midnight and since the first, UTC.
 @returns installation_health & {
-  zone: string, releases: release_health, content: { ran_at: string, problem: string | null } | null,
-  mails_today: number, mails_this_month: number, database_bytes: number, storage_bytes: number
+  zone: string, content: { ran_at: string, problem: string | null } | null, mails_today: number,
+  mails_this_month: number, database_bytes: number, storage_bytes: number
 }$$;
 
 -- A laptop's clock can be a year ahead for an hour. What waits for a stored moment would then wait for that year, all

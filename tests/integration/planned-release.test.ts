@@ -23,7 +23,8 @@ async function draft(fields: Record<string, unknown> = {}): Promise<string> {
 const plan = (ids: string[], at = soon) => planAt(organizer, ids, at)
 const planned = (id: string) => organizer.getDocument(id)
 const seen = (ids: string[]) => visitor.fetch<string[]>('*[_id in $ids].title', { ids })
-const health = async () => (await release.backend.anonymous().rpc('release_health').throwOnError()).data
+const health = async () =>
+  (await release.backend.anonymous().rpc('installation_health').throwOnError()).data.releases
 
 test('accepts only calls with the schedule’s secret', async () => {
   const id = await draft()
