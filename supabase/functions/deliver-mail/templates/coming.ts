@@ -2,7 +2,7 @@ import { language } from '../../../../schemas/core/words/language.ts'
 import { both, quoted } from '../../../../schemas/core/words/sentences.ts'
 import { t } from '../../../../schemas/core/words/t.ts'
 import type { EventFacts } from '../mail.ts'
-import { type Data, type Templates, textOf } from './content.ts'
+import { type Data, type MailContent, type Templates, textOf } from './content.ts'
 import { momentOf } from './times.ts'
 
 /** Asks who has a seat or gives a talk whether they still come. Nothing happens before a button is pressed on the page of the link. */
@@ -68,9 +68,9 @@ export const comingTemplates: Templates = {
   },
 }
 
-function asking(data: Data, facts: EventFacts) {
+function asking(data: Data, facts: EventFacts): Pick<MailContent, 'details' | 'action' | 'notes' | 'reason'> {
   return {
-    details: answerBy(data, facts),
+    details: [[t`Answer by`, momentOf(data['due_at'], facts.time_zone)]],
     action: { label: t`Answer`, path: pathOf(data) },
     notes: [t`You don’t have to sign in. This link is yours alone, so please don’t forward it.`],
     reason: hasSeat(data)
@@ -109,11 +109,6 @@ function silenceMeans(data: Data): string {
   return hasBed(data)
     ? t`If you don’t answer in time and someone is waiting, your bed or your seat goes to them.`
     : t`If you don’t answer in time and someone is waiting, your seat goes to them.`
-}
-
-function answerBy(data: Data, facts: EventFacts): (readonly [string, string])[] {
-  const moment = momentOf(data['due_at'], facts.time_zone)
-  return moment === '' ? [] : [[t`Answer by`, moment]]
 }
 
 /** In the fragment, which is sent to no server: whoever has the link can answer for one person. */

@@ -13,7 +13,7 @@ export type MailContent = {
   paragraphs: string[]
   /** The text of a letter, after the paragraphs. */
   blocks?: LetterBlock[]
-  /** Label and value, such as When and Where. */
+  /** Label and value, such as When and Where; without a value, the line is left out. */
   details?: (readonly [string, string])[]
   /** `path` is a path of the site. */
   action?: { label: string; path: string }
@@ -63,6 +63,7 @@ export function greeted(templates: Templates): Record<string, Template> {
       const [content, person] = [write(data, facts), textOf(data['name'], 60)]
       return {
         ...content,
+        details: content.details?.filter(([, value]) => value !== '') ?? [],
         paragraphs: [person === '' ? t`Hi,` : t`Hi ${person},`, content.paragraphs].flat(),
       }
     },

@@ -36,7 +36,7 @@ export const registrationTemplates: Templates = {
       everySeatIsTaken,
       t`You’re on the waitlist for ${facts.name}, in the order people signed up. When a seat opens up and you’re first in line, it’s automatically yours, and we’ll email you right away.`,
     ),
-    details: days(data),
+    details: [days(data)],
     action: { label: t`See my place in line`, path: '/profile' },
     notes: [t`You don’t need to do anything. If you no longer want to wait, cancel in your profile.`],
     reason: becauseRegistered,
@@ -128,8 +128,8 @@ export const registrationTemplates: Templates = {
           (each) =>
             [hours(each['starts_at'], each['ends_at'], facts.time_zone), textOf(each['title'])] as const,
         ),
-        ...(sessions.length > 0 ? ([[t`Time zone`, facts.time_zone]] as const) : []),
-        ...(isOnline(data) ? [] : place(facts)),
+        [t`Time zone`, sessions.length > 0 ? facts.time_zone : ''],
+        ...(isOnline(data) ? [] : [place(facts)]),
       ],
       action: isOnline(data) ? { label: t`See tomorrow’s schedule`, path: '/schedule' } : openTicket,
       notes: [
@@ -163,28 +163,19 @@ function session(data: Data): string {
 /** A mail about a seat in a session. */
 function ofSeat(write: (title: string) => Words & { ket: string }): Templates[string] {
   return (data, facts) => ({
-    details: sessionTime(data, facts),
+    details: [[t`When`, timeRange(data['starts_at'], data['ends_at'], facts.time_zone)]],
     action: { label: t`See my seats`, path: '/profile' },
     reason: t`You’re getting this because you reserved a seat with this account.`,
     ...write(session(data)),
   })
 }
 
-function sessionTime(data: Data, facts: EventFacts): (readonly [string, string])[] {
-  const time = timeRange(data['starts_at'], data['ends_at'], facts.time_zone)
-  return time === '' ? [] : [[t`When`, time]]
-}
+const days = (data: Data) => [t`Your days`, dayNames(data['days'])] as const
 
-function days(data: Data): (readonly [string, string])[] {
-  const names = dayNames(data['days'])
-  return names === '' ? [] : [[t`Your days`, names]]
-}
+const place = ({ place, address }: EventFacts) =>
+  [t`Where`, [place, address].filter((each) => each !== null && each !== '').join(', ')] as const
 
-function place({ place, address }: EventFacts): (readonly [string, string])[] {
-  const words = [place, address].filter((each) => each !== null && each !== '').join(', ')
-  return words === '' ? [] : [[t`Where`, words]]
-}
-
-function whenAndWhere(data: Data, facts: EventFacts): (readonly [string, string])[] {
-  return [...days(data), ...(isOnline(data) ? ([[t`Where`, t`Online`]] as const) : place(facts))]
-}
+const whenAndWhere = (data: Data, facts: EventFacts) => [
+  days(data),
+  isOnline(data) ? ([t`Where`, t`Online`] as const) : place(facts),
+]

@@ -28,7 +28,6 @@ export const walkInTemplates: Templates = {
   registration_added: (data, facts) => {
     const isWaiting = data['is_waiting'] === true
     const isWalkIn = data['way'] !== 'import'
-    const days = dayNames(data['days'])
     const attendance = data['attendance'] === 'online' ? t`Online` : t`In person`
     return {
       subject: isWaiting ? t`You’re on the waitlist: ${facts.name}` : t`Your ticket: ${facts.name}`,
@@ -40,7 +39,7 @@ export const walkInTemplates: Templates = {
         : t`The organizers registered you for ${facts.name} from a list of people. This is everything they entered:`,
       details: [
         [t`Name`, textOf(data['full_name'])],
-        ...(days === '' ? [] : ([[t`Days`, days]] as const)),
+        [t`Days`, dayNames(data['days'])],
         [t`Attendance`, attendance],
         [t`Agreed to`, t`Code of conduct and privacy notice`],
       ],
