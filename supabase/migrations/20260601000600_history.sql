@@ -362,7 +362,8 @@ create function public.log_entries(
           'by', (select account.email from auth.users as account where account.id = (entry ->> 'actor')::uuid),
           'is_me', coalesce((entry ->> 'actor')::uuid = auth.uid(), false),
           'action', entry -> 'action', 'subject', entry -> 'subject',
-          'kind', private.kind_of(entry ->> 'subject'),
+          'kind', (select admin_kind.kind from private.admin_kinds as admin_kind
+            where admin_kind.table_name = entry ->> 'subject'),
           'subject_id', entry -> 'subject_id', 'title', private.title_of(entry ->> 'subject', entry ->> 'subject_id'),
           'details', (entry -> 'details') || case when line.number > 1 then jsonb_build_object('to', line.to_status)
             else '{}' end,

@@ -320,7 +320,7 @@ create function private.give_up_place(
   as $$
   begin
     perform private.release_all_seats(person, changed_by);
-    perform private.leave_accommodation(person, changed_by);
+    perform private.leave_accommodation(person, 'withdrawn', changed_by);
     perform private.change_status('registrations', registration.id, 'cancelled', reason, changed_by)
       from public.registrations as registration where registration.user_id = person;
     -- Needs are deleted once somebody doesn't come.

@@ -244,11 +244,12 @@ create trigger accommodation_requests_to_beds after insert or update of status, 
   on public.accommodation_requests
   for each row execute function private.follow_request();
 
-create function private.leave_accommodation(person uuid, changed_by uuid default auth.uid()) returns void
+create function private.leave_accommodation(person uuid, to_status text, changed_by uuid, reason text default null)
+  returns void
   language sql security definer set search_path = ''
   as $$
     select private.lock_pools('accommodation ');
-    select private.change_status('accommodation_requests', request.id, 'withdrawn', null, changed_by)
+    select private.change_status('accommodation_requests', request.id, to_status, reason, changed_by)
       from public.accommodation_requests as request
       where request.user_id = person and request.status in ('submitted', 'in_review', 'accepted')
   $$;

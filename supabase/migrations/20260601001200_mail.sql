@@ -571,7 +571,10 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
         end,
         claimed_mail.data || coalesce(case when claimed_mail.template = 'letter'
           then private.letter_data((claimed_mail.data ->> 'letter')::uuid)
-          else private.talk_data((claimed_mail.data ->> 'talk')::uuid) end, '{}'),
+          -- What a letter about an accepted talk tells, with the link that answers for its speaker.
+          else (select private.talk_json(talk.id) - 'event' || jsonb_build_object('link', private.talk_link(talk.id))
+            from public.talk_proposals as talk
+            where talk.id = (claimed_mail.data ->> 'talk')::uuid and talk.status = 'accepted') end, '{}'),
         -- Letters go out as they were written, in the edition's language.
         to_jsonb(event) - 'id' - 'digested_until' || jsonb_build_object('language', coalesce(
           case when claimed_mail.template !~ '^letter' then private.language_of(claimed_mail.user_id) end,

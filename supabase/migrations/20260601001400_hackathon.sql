@@ -354,15 +354,6 @@ create function private.project_json(project public.projects) returns jsonb
 comment on function private.project_json(public.projects) is $$A project that names a repository, and since when.
 @returns { id: string, title: string, team: string, leader: string | null, since: string }$$;
 
-create function private.same_repository(row_id uuid) returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select coalesce(jsonb_agg(private.project_json(other) order by other.repository_since, other.id), '[]')
-    from public.projects as project
-    join public.projects as other on other.repository_key = project.repository_key and other.id <> project.id
-    where project.id = row_id
-  $$;
-
 create function private.judges() returns table (user_id uuid, email text)
   language sql stable security definer set search_path = ''
   as $$

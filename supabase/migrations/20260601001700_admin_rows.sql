@@ -186,7 +186,10 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
             from (select scored.user_id, jsonb_object_agg(scored.criterion, scored.points) as points,
                 jsonb_strip_nulls(jsonb_object_agg(scored.criterion, scored.note)) as notes
               from public.project_scores as scored where scored.project_id = row_id group by scored.user_id) as sheet),
-          'same_repository', private.same_repository(row_id),
+          'same_repository', (
+            select coalesce(jsonb_agg(private.project_json(other) order by other.repository_since, other.id), '[]')
+            from public.projects as other
+            where other.repository_key = judged.repository_key and other.id <> judged.id),
           'repository_since', judged.repository_since,
           'score', (select counted.total from private.project_totals() as counted where counted.project_id = row_id))
         from public.projects as judged where judged.id = row_id)

@@ -334,10 +334,6 @@ create function private.is_cursor(cursor_json jsonb, sorted_as text) returns boo
   end
   $$;
 
-create function private.kind_of(subject text) returns text
-  language sql stable security definer set search_path = ''
-  as $$ select admin_kind.kind from private.admin_kinds as admin_kind where admin_kind.table_name = kind_of.subject $$;
-
 create function private.title_of(subject text, subject_id text) returns text
   language plpgsql stable security definer set search_path = ''
   as $$

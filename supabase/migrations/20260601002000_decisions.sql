@@ -56,10 +56,8 @@ create function private.finish_decisions() returns void
         if due.status = 'cancelled' then
           delete from public.accommodation_needs as needs using public.accommodation_requests as request
             where request.id = needs.request_id and request.user_id = due.user_id;
-          perform private.change_status('accommodation_requests', request.id, 'declined',
-            'The registration was canceled.', due.decided_by)
-            from public.accommodation_requests as request
-            where request.user_id = due.user_id and request.status in ('submitted', 'in_review', 'accepted');
+          perform private.leave_accommodation(due.user_id, 'declined', due.decided_by,
+            'The registration was canceled.');
           delete from public.registration_needs where user_id = due.user_id;
           perform private.leave_team_of(due.user_id);
           -- The mail about a canceled registration covers these.

@@ -308,15 +308,6 @@ comment on function public.note_release(text) is
   'service.';
 
 -- Who came: by day, by how they heard of the event, and over time.
-create function private.source_of(person public.registrations) returns text
-  language sql stable security definer set search_path = ''
-  as $$
-    select case
-      when person.came_by <> 'form' then person.came_by
-      when exists (select from public.referrals as brought where brought.referred_id = person.user_id) then 'referral'
-      else coalesce(person.heard_from, 'unknown') end
-  $$;
-
 create function public.admin_arrivals() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -325,7 +316,11 @@ create function public.admin_arrivals() returns jsonb
       select scan.user_id, private.program_day(scan.scanned_at) as day, min(scan.scanned_at) as first_at
       from public.check_ins as scan where scan.outcome = 'let_in' group by 1, 2
     ), people as (
-      select person.user_id, person.days, person.attendance, person.status, private.source_of(person) as source,
+      select person.user_id, person.days, person.attendance, person.status,
+        case when person.came_by <> 'form' then person.came_by
+          when exists (select from public.referrals as brought where brought.referred_id = person.user_id)
+            then 'referral'
+          else coalesce(person.heard_from, 'unknown') end as source,
         exists (select from arrivals where arrivals.user_id = person.user_id) as has_come
       from public.registrations as person where person.status in ('confirmed', 'checked_in')
     )

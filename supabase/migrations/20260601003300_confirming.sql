@@ -29,15 +29,6 @@ create function private.talk_json(proposal uuid) returns jsonb
 comment on function private.talk_json(uuid) is
   'What a speaker is asked about a talk; null unless it is accepted, confirmed or withdrawn.';
 
-create function private.talk_data(proposal uuid) returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select private.talk_json(talk.id) - 'event' || jsonb_build_object('link', private.talk_link(talk.id))
-    from public.talk_proposals as talk where talk.id = proposal and talk.status = 'accepted'
-  $$;
-comment on function private.talk_data(uuid) is
-  'What a letter about an accepted talk tells, with its link, when it is sent; null for another talk.';
-
 create function public.talk_by_link(link text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$ select private.talk_json(private.talk_of_link(link)) $$;
