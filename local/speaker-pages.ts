@@ -1,7 +1,6 @@
 import { carryPages } from '../supabase/functions/publish-plans/speakers/carry-pages.ts'
-import type { SpeakerPeople } from '../supabase/functions/publish-plans/speakers/ports.ts'
+import type { OpenPages, SpeakerPeople } from '../supabase/functions/publish-plans/speakers/ports.ts'
 import { slidesStore } from '../supabase/functions/publish-plans/speakers/slides-store.ts'
-import type { OpenPages } from '../supabase/functions/publish-plans/speakers/open-page.ts'
 import type { Backend } from './backend/backend.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 import { databaseOf } from './edge-functions.ts'

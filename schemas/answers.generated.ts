@@ -182,8 +182,8 @@ type admin_undoable = {
 }[]
 type admin_unseat_in_session = admin_seat_in_session
 type admin_upkeep = installation_health & {
-  zone: string, releases: release_health, content: { ran_at: string, problem: string | null } | null,
-  mails_today: number, mails_this_month: number, database_bytes: number, storage_bytes: number
+  zone: string, content: { ran_at: string, problem: string | null } | null, mails_today: number,
+  mails_this_month: number, database_bytes: number, storage_bytes: number
 }
 type admin_views = save_admin_view[]
 type admins = Columns<'admins', { id: string | null, name: string | null }>
@@ -278,7 +278,7 @@ type installation_health = {
   migrations: string[] | null, has_fallback_admin: boolean, requires_captcha: boolean, knows_event_days: boolean,
   purge_ran_at: string | null, is_purge_held: boolean, last_year_stays_until: string | null,
   backed_up_at: string | null, restored_at: string | null,
-  mail_waits: { for: 'day' | 'month' | 'quota', since: string, until: string } | null,
+  releases: { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }, mail_waits: mail_waits | null,
   has_late_mail: boolean, tables_without_policies: number
 }
 type issue_certificate = certificate_json & { code: string, name: string }
@@ -352,7 +352,24 @@ type my_team = {
   } | null
 }
 type note_json = { id: string, text: string, by: string | null, at: string }
-type open_speaker_pages = { pages: unknown[], gone: string[], unneeded: string[] }
+type open_speaker_pages = {
+  pages: {
+    proposal: string, version: number, state: 'sent' | 'in_studio', sent_at: string,
+    /** Address of the account that sent it. */ account: string | null, /** Answers that changed. */ changed: string[],
+    /** What it was about the last time; null at first. */ session: string | null, person: string | null,
+    /** Sessions of other talks. */ taken: string[],
+    page: {
+      full_name: string, pronouns: string | null, bio: string, photo: string | null, links: string[], title: string,
+      abstract: string, slides: string | null, slides_file: string | null,
+      /** Null until the file is among the content's. */ slides_asset: string | null
+    },
+    /** What was accepted. A draft may still have it. */ proposed: {
+      full_name: string, bio: string, title: string, abstract: string, position: string, organisation: string | null,
+      format: string, level: string
+    }
+  }[],
+  gone: string[], unneeded: string[]
+}
 type others_reviews = {
   /** Null if they gave no name. */ by: string | null, mean: number, scores: { [criterion: string]: number },
   note: string | null
@@ -408,7 +425,6 @@ type registration_state = Columns<'registration_state', {
   state: Opening, opens_at: string | null, closes_at: string | null, capacity: number | null, taken: number | null,
   waiting: number | null, custom_version: string | null
 }>
-type release_health = { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }
 type retry_mails = { started: number, skipped: number }
 type review_ranking = {
   kind: ReviewKind, is_blind: boolean, criteria: criteria_json, /** Reviews for each row. */ wanted: number,
@@ -563,7 +579,6 @@ export type Answers = {
   read_settings: read_settings
   record_attendance: record_attendance
   registration_state: registration_state
-  release_health: release_health
   retry_mails: retry_mails
   review_ranking: review_ranking
   review_row: review_row

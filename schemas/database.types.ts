@@ -2190,7 +2190,6 @@ export type Database = {
           waiting: number
         }[]
       }
-      release_health: { Args: Record<PropertyKey, never>; Returns: Json }
       release_next_silent: {
         Args: Record<PropertyKey, never>
         Returns: boolean
@@ -2348,14 +2347,13 @@ export type Database = {
       }
       submit_project: { Args: { answers: Json }; Returns: undefined }
       sync_accommodation_options: { Args: { published: Json }; Returns: number }
-      sync_bookable_sessions: { Args: { published: Json }; Returns: number }
       sync_check_ins: { Args: { scans: Json; sent_at?: string }; Returns: Json }
       sync_custom_questions: { Args: { published: Json }; Returns: number }
       sync_event_facts: { Args: { published: Json }; Returns: undefined }
       sync_lab_challenges: { Args: { published: Json }; Returns: number }
       sync_review_rubrics: { Args: { published: Json }; Returns: number }
       sync_rubric: { Args: { published: Json }; Returns: number }
-      sync_session_facts: { Args: { published: Json }; Returns: number }
+      sync_sessions: { Args: { published: Json }; Returns: number }
       take_mail_event: {
         Args: {
           addresses: Json

@@ -55,7 +55,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Only the build needs the words' package.
   web: [...shared, 'packages/words'],
   studio: ['packages/lab', 'packages/sheets', 'packages/words', 'schemas'],
-  supabase: ['packages/lab', ...core],
+  supabase: ['packages/lab', 'schemas/database.ts', ...core],
   local: ['packages', 'schemas', 'supabase'],
   tests: ['packages', 'schemas', 'web', 'studio', 'supabase', 'local'],
 }

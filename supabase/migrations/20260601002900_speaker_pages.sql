@@ -317,7 +317,24 @@ create function public.open_speaker_pages() returns jsonb
 comment on function public.open_speaker_pages() is $$For the service: speakers' changes on their way to the Studio or
 waiting there; gone: notes to remove from the content, with drafts that only the speaker has edited; unneeded: uploaded
 slides to remove. Never needs on stage.
-@returns { pages: unknown[], gone: string[], unneeded: string[] }$$;
+@returns {
+  pages: {
+    proposal: string, version: number, state: 'sent' | 'in_studio', sent_at: string,
+    /** Address of the account that sent it. */ account: string | null, /** Answers that changed. */ changed: string[],
+    /** What it was about the last time; null at first. */ session: string | null, person: string | null,
+    /** Sessions of other talks. */ taken: string[],
+    page: {
+      full_name: string, pronouns: string | null, bio: string, photo: string | null, links: string[], title: string,
+      abstract: string, slides: string | null, slides_file: string | null,
+      /** Null until the file is among the content's. */ slides_asset: string | null
+    },
+    /** What was accepted. A draft may still have it. */ proposed: {
+      full_name: string, bio: string, title: string, abstract: string, position: string, organisation: string | null,
+      format: string, level: string
+    }
+  }[],
+  gone: string[], unneeded: string[]
+}$$;
 
 create function public.settle_speaker_page(
   proposal uuid, version integer, to_state text, word text default null, published jsonb default null,

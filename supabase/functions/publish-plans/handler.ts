@@ -3,8 +3,7 @@ import { isSecret } from '../_shared/secret.ts'
 import { ContentError, type ContentOptions, createContent } from './content.ts'
 import { publishDue } from './publish-due.ts'
 import { carryPages } from './speakers/carry-pages.ts'
-import type { OpenPages } from './speakers/open-page.ts'
-import type { SpeakerPeople } from './speakers/ports.ts'
+import type { OpenPages, SpeakerPeople } from './speakers/ports.ts'
 import { slidesStore } from './speakers/slides-store.ts'
 
 export type ReleaseOptions = Database &

@@ -3,8 +3,7 @@ import { speakerChangeId } from '../../../../schemas/core/speaker-change.ts'
 import { slidesNameOf } from '../../../../schemas/core/slides-file.ts'
 import { findDocuments, isMissing } from './find-documents.ts'
 import { type Current, type Merged, mergePage, noteOf } from './merge.ts'
-import type { OpenPage, Settled } from './open-page.ts'
-import type { SpeakerContent, SpeakerPeople } from './ports.ts'
+import type { OpenPage, Settled, SpeakerContent, SpeakerPeople } from './ports.ts'
 import { readSlides } from './slides-store.ts'
 
 export type Outcome = Pick<Settled, 'word' | 'session' | 'person' | 'slides_asset'> & {

@@ -8,8 +8,7 @@ import {
 } from '../../../../schemas/core/speaker-change.ts'
 import { bring, type Outcome, readNote, takeFiles } from './bring.ts'
 import { readPair } from './find-documents.ts'
-import type { OpenPage, OpenPages, Settled } from './open-page.ts'
-import type { SpeakerContent, SpeakerPeople } from './ports.ts'
+import type { OpenPage, OpenPages, Settled, SpeakerContent, SpeakerPeople } from './ports.ts'
 import {
   changedDocumentsParams,
   changedDocumentsQuery,

@@ -7,7 +7,7 @@ import {
   type SpeakerAnswer,
 } from '../../../../schemas/core/speaker-change.ts'
 import { platformOf } from '../../../../schemas/vocabulary/link-hosts.ts'
-import type { OpenPage } from './open-page.ts'
+import type { OpenPage } from './ports.ts'
 
 /**
  * The ids of a speaker's files among the content; null for those they have none of, undefined for those that wait: what

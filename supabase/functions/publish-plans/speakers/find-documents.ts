@@ -5,7 +5,7 @@ import {
   type SpeakerDocument,
 } from '../../../../schemas/core/speaker-change.ts'
 import type { StoredDocument } from '../../../../schemas/core/speaker-drafts.ts'
-import type { OpenPage } from './open-page.ts'
+import type { OpenPage } from './ports.ts'
 
 type Content = { query(groq: string, params: Record<string, unknown>): Promise<unknown> }
 

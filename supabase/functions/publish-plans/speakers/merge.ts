@@ -12,7 +12,7 @@ import {
 } from '../../../../schemas/core/speaker-change.ts'
 import { type CarriedFiles, valueOf } from './fields.ts'
 import { type DocumentPair, isMissing } from './find-documents.ts'
-import type { OpenPage } from './open-page.ts'
+import type { OpenPage } from './ports.ts'
 
 export type Current = Record<SpeakerDocument, DocumentPair> & {
   /** The note about an earlier version of the change. */
