@@ -1,13 +1,14 @@
 import { eventDelay, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { deliverMails } from '../supabase/functions/deliver-mail/deliver.ts'
-import type { ClaimedMail, Outbox, SendMail } from '../supabase/functions/deliver-mail/mail.ts'
-import { releasedPerRound, settleArgs } from '../supabase/functions/deliver-mail/outbox.ts'
+import type { Outbox, SendMail } from '../supabase/functions/deliver-mail/mail.ts'
+import { createOutbox } from '../supabase/functions/deliver-mail/outbox.ts'
 import type { Backend } from './backend/backend.ts'
 import type { Mailbox } from './backend/mail/mailbox.ts'
+import { databaseOf } from './edge-functions.ts'
 import { createRounds, type Follower } from './rounds.ts'
 
 type DeliveryOptions = {
-  backend: Pick<Backend, 'sql' | 'listen' | 'mailbox'>
+  backend: Pick<Backend, 'sql' | 'listen' | 'mailbox' | 'fetch' | 'serviceKey'>
   /** The origin of links in mails. */
   siteUrl: string
   /** Replaces the backend's outbox, for tests that check between the steps. */
@@ -31,7 +32,7 @@ const gatherMs = 100
 export async function deliverIntoMailbox({
   backend,
   siteUrl,
-  outbox = outboxOf(backend),
+  outbox = createOutbox(databaseOf(backend)),
   // The mailbox is the mail provider: it drops an email whose key it has seen before.
   send = async (mail) => keepIn(backend.mailbox, mail, new Date()),
   pause = 30_000,
@@ -53,33 +54,6 @@ export async function deliverIntoMailbox({
   const endFollowing = followEventClock(beginRounds)
   beginRounds()
   return rounds.until(endFollowing, () => clearInterval(timer))
-}
-
-/** The outbox of a backend in this process. */
-export function outboxOf({ sql }: Pick<Backend, 'sql'>): Outbox {
-  return {
-    async queueDue() {
-      await sql('select public.queue_due_mails()')
-      for (let released = 0; released < releasedPerRound; released += 1) {
-        const [silent] = await sql<{ done: boolean }>('select public.release_next_silent() as done')
-        if (silent?.done !== true) break
-      }
-    },
-    claim: (batch, perSecond) =>
-      sql<ClaimedMail>('select * from public.claim_mails($1, $2)', [batch, perSecond]),
-    async settle(id, settled) {
-      const { error, sent, gives_up } = settleArgs(settled)
-      await sql('select public.settle_mail($1, $2, $3, $4)', [
-        id,
-        error,
-        sent && JSON.stringify(sent),
-        gives_up,
-      ])
-    },
-    async defer(id, { waitsFor, seconds, message }) {
-      await sql('select public.defer_mail($1, $2, $3, $4)', [id, waitsFor, seconds, message])
-    },
-  }
 }
 
 /** Adds an email to the mailbox with the given sending time. */

@@ -1,6 +1,5 @@
 import { carryPages } from '../supabase/functions/publish-plans/speakers/carry-pages.ts'
-import type { OpenPages, SpeakerPeople } from '../supabase/functions/publish-plans/speakers/ports.ts'
-import { slidesStore } from '../supabase/functions/publish-plans/speakers/slides-store.ts'
+import { peopleOf } from '../supabase/functions/publish-plans/speakers/people.ts'
 import type { Backend } from './backend/backend.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 import { databaseOf } from './edge-functions.ts'
@@ -19,10 +18,10 @@ const pauseAfterFailure = 30_000
  */
 export async function followSpeakerPages(
   lake: Pick<Lake, 'inside'>,
-  backend: Pick<Backend, 'sql' | 'listen' | 'fetch' | 'serviceKey'>,
+  backend: Pick<Backend, 'listen' | 'fetch' | 'serviceKey'>,
 ): Promise<Follower> {
   const content = contentOf(lake)
-  const people = peopleOf(backend)
+  const people = peopleOf(databaseOf(backend))
   let isThorough = true
   const rounds = createRounds(
     'speakers: what they changed couldn’t be carried to the Studio;',
@@ -40,27 +39,4 @@ export async function followSpeakerPages(
   await backend.listen('speaker_pages', ask)
   ask()
   return rounds.until(end)
-}
-
-function peopleOf(backend: Pick<Backend, 'sql' | 'fetch' | 'serviceKey'>): SpeakerPeople {
-  const { sql } = backend
-  return {
-    slides: slidesStore(databaseOf(backend)),
-    async read() {
-      const [row] = await sql<{ open: OpenPages }>('select public.open_speaker_pages() as open')
-      return row?.open ?? { pages: [], gone: [], unneeded: [] }
-    },
-    async settle({ proposal, version, to_state, word, published, session, slides_asset, person }) {
-      await sql('select public.settle_speaker_page($1, $2, $3, $4, $5, $6, $7, $8)', [
-        proposal,
-        version,
-        to_state,
-        word ?? null,
-        published === undefined ? null : JSON.stringify(published),
-        session ?? null,
-        slides_asset ?? null,
-        person ?? null,
-      ])
-    },
-  }
 }

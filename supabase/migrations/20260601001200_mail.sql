@@ -493,7 +493,7 @@ comment on function private.queue_digest(timestamptz) is
   'or senders. Read from the history, without locks that people would wait for.';
 
 create function public.queue_due_mails() returns void
-  language plpgsql security definer set search_path = ''
+  language plpgsql security definer set search_path = '' set statement_timeout = '2min'
   as $$
   declare
     part text;

@@ -1,6 +1,7 @@
-import { outboxOf } from '@fest/local/mail.ts'
+import { databaseOf } from '@fest/local/edge-functions.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { deliverMails } from '../../supabase/functions/deliver-mail/deliver.ts'
+import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
 import { newEmail, openTestBackend, testSiteUrl } from '../support/backend.ts'
 
 const backend = await openTestBackend()
@@ -33,7 +34,7 @@ async function sentTo(template: string, ...to: string[]): Promise<string[]> {
   const send = async ({ html }: { html: string }) => {
     sent.push(html)
   }
-  await deliverMails({ outbox: outboxOf(backend.backend), send, siteUrl: testSiteUrl })
+  await deliverMails({ outbox: createOutbox(databaseOf(backend.backend)), send, siteUrl: testSiteUrl })
   return sent
 }
 

@@ -1,3 +1,4 @@
+import { databaseOf } from '@fest/local/edge-functions.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
@@ -5,6 +6,7 @@ import { createProvider } from '../../supabase/functions/deliver-mail/providers.
 import { openTestBackend, testSiteUrl } from '../support/backend.ts'
 
 const backend = await openTestBackend()
+const database = databaseOf(backend.backend)
 let provider: ReturnType<typeof openMailProvider>
 const mira = await backend.signUp()
 beforeEach(async () => {
@@ -41,10 +43,8 @@ async function call({ perSecond = 100, mostMs, dies = () => false }: Change = {}
     secret: 'a secret',
     siteUrl: 'https://fest.example',
     outbox: createOutbox({
-      supabaseUrl: testSiteUrl,
-      serviceKey: backend.backend.serviceKey,
-      fetch: (url, init) =>
-        dies(url) ? Promise.reject(new Error('killed')) : backend.backend.fetch(new Request(url, init)),
+      ...database,
+      fetch: (url, init) => (dies(url) ? Promise.reject(new Error('killed')) : database.fetch(url, init)),
     }),
     send: createProvider({
       provider: 'resend',

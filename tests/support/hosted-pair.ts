@@ -1,11 +1,11 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { join } from 'node:path'
-import { outboxOf } from '@fest/local/mail.ts'
 import { targetOf } from '@fest/local/doctor/check.ts'
 import { headersOfPath, headersOfSite } from '@fest/local/hosting/headers.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { createHandler as createDeliverMail } from '../../supabase/functions/deliver-mail/handler.ts'
+import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
 import { createHandler as createPublishPlans } from '../../supabase/functions/publish-plans/handler.ts'
 import { createHandler as createSyncContent } from '../../supabase/functions/sync-content/handler.ts'
 import { createHandler as createJudgeCircuit } from '../../supabase/functions/judge-circuit/handler.ts'
@@ -68,7 +68,7 @@ export async function startHostedPair() {
       '/functions/v1/deliver-mail',
       createDeliverMail({
         secret,
-        outbox: outboxOf(backend),
+        outbox: createOutbox(services),
         send: async () => {},
         siteUrl: origin,
         perSecond: 4,

@@ -2,9 +2,9 @@ import { callDatabase, type Database } from '../_shared/call-database.ts'
 import type { ClaimedMail, Outbox, Settled } from './mail.ts'
 
 /** The other silent places are released in the next rounds. */
-export const releasedPerRound = 25
+const releasedPerRound = 25
 
-/** The outbox of a hosted project, through its data API. */
+/** The outbox of a project, through its data API. */
 export function createOutbox(database: Database): Outbox {
   const call = (name: string, args: object) => callDatabase(database, name, args)
   return {
@@ -14,7 +14,6 @@ export function createOutbox(database: Database): Outbox {
       for (let released = 0; released < releasedPerRound; released += 1)
         if ((await call('release_next_silent', {})) !== true) break
     },
-    // The function's declared result; a test compares its columns with the database.
     claim: async (batch, perSecond) =>
       (await call('claim_mails', { batch, per_second: perSecond })) as ClaimedMail[],
     async settle(id, settled) {
@@ -27,12 +26,8 @@ export function createOutbox(database: Database): Outbox {
 }
 
 /** What settle_mail() is told. */
-export function settleArgs(settled: Settled): {
-  error: string | null
-  sent: object | null
-  gives_up: boolean
-} {
-  if ('error' in settled) return { error: settled.error, sent: null, gives_up: settled.givesUp ?? false }
+function settleArgs(settled: Settled): object {
+  if ('error' in settled) return { error: settled.error, gives_up: settled.givesUp ?? false }
   const { to, subject, text } = settled.sent
-  return { error: null, sent: { to, subject, text }, gives_up: false }
+  return { sent: { to, subject, text } }
 }

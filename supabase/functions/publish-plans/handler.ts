@@ -3,8 +3,7 @@ import { isSecret } from '../_shared/secret.ts'
 import { ContentError, type ContentOptions, createContent } from './content.ts'
 import { publishDue } from './publish-due.ts'
 import { carryPages } from './speakers/carry-pages.ts'
-import type { OpenPages, SpeakerPeople } from './speakers/ports.ts'
-import { slidesStore } from './speakers/slides-store.ts'
+import { peopleOf } from './speakers/people.ts'
 
 export type ReleaseOptions = Database &
   ContentOptions & {
@@ -30,11 +29,7 @@ export function createHandler(options: ReleaseOptions): (request: Request) => Pr
 
   const call = (name: string, args: object) => callDatabase(options, name, args)
   const note = (found: Problem | null) => call('note_release', { found })
-  const people: SpeakerPeople = {
-    read: async () => (await call('open_speaker_pages', {})) as OpenPages,
-    settle: async (settled) => void (await call('settle_speaker_page', settled)),
-    slides: slidesStore(options),
-  }
+  const people = peopleOf(options)
 
   async function round(): Promise<Response> {
     // Neither waits for the other: a plan that can't be published is nothing to speakers.
