@@ -1,7 +1,7 @@
 import type { Lake } from '@fest/lake/lake.ts'
 import { eventDelay, eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { publishDue } from '../supabase/functions/publish-plans/publish-due.ts'
-import { contentOf } from './lake-content.ts'
+import { contentOfLake } from './lake-content.ts'
 import { createRounds, type Follower } from './rounds.ts'
 
 /** When the next plan is due, and whether one is left that was due, as after an interrupted run. */
@@ -19,7 +19,7 @@ const longestWait = 2 ** 31 - 1
  * was closed is done at once. A round that fails is printed and tried again; it never rejects.
  */
 export function followPlannedReleases(lake: Pick<Lake, 'inside'>): Follower {
-  const content = contentOf(lake)
+  const content = contentOfLake(lake)
   const rounds = createRounds(
     'A planned publish failed; trying again in a minute:',
     async () => {

@@ -3,7 +3,7 @@ import { peopleOf } from '../supabase/functions/publish-plans/speakers/people.ts
 import type { Backend } from './backend/backend.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 import { databaseOf } from './edge-functions.ts'
-import { contentOf } from './lake-content.ts'
+import { contentOfLake } from './lake-content.ts'
 import { createRounds, type Follower } from './rounds.ts'
 
 /** Groups an organizer's edits, so that one round handles them. */
@@ -20,7 +20,7 @@ export async function followSpeakerPages(
   lake: Pick<Lake, 'inside'>,
   backend: Pick<Backend, 'listen' | 'fetch' | 'serviceKey'>,
 ): Promise<Follower> {
-  const content = contentOf(lake)
+  const content = contentOfLake(lake)
   const people = peopleOf(databaseOf(backend))
   let isThorough = true
   const rounds = createRounds(

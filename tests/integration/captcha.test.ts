@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openCaptcha, verifyCaptchaPath } from '@fest/local/captcha.ts'
+import { databaseOf } from '@fest/local/edge-functions.ts'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/verify-captcha/handler.ts'
 import { openTestBackend, testSiteUrl } from '../support/backend.ts'
@@ -104,10 +105,7 @@ describe('the edge function of a hosted project', () => {
     createHandler({
       secretKey,
       verifyUrl,
-      supabaseUrl: testSiteUrl,
-      serviceKey: backend.backend.serviceKey,
-      fetch: (url, init) =>
-        url.startsWith(testSiteUrl) ? backend.backend.fetch(new Request(url, init)) : fetch(url, init),
+      ...databaseOf(backend.backend),
       addressOf: (request) => request.headers.get('x-forwarded-for')?.split(',')[0] ?? null,
       ...change,
     })

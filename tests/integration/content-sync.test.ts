@@ -1,5 +1,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { followContent } from '@fest/local/content-sync.ts'
+import { databaseOf } from '@fest/local/edge-functions.ts'
 import type { SanityClient, SanityDocumentStub } from '@sanity/client'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/sync-content/handler.ts'
@@ -8,7 +9,6 @@ import { toEventFacts } from '../../supabase/functions/sync-content/published-ev
 import { toRubric } from '../../supabase/functions/sync-content/published-reviews.ts'
 import { toSessions } from '../../supabase/functions/sync-content/published-sessions.ts'
 import { toAccommodationOptions } from '../../supabase/functions/sync-content/published-accommodation.ts'
-import { testSiteUrl } from '../support/backend.ts'
 import { useBackend, useLake } from '../support/use-services.ts'
 import event from './published-event.json' with { type: 'json' }
 
@@ -176,10 +176,7 @@ describe('the edge function of a hosted project', () => {
     createHandler({
       secret: 'a secret',
       contentUrl: `${content.origin}/lake/v${contentApiVersion}/data/query/production`,
-      supabaseUrl: testSiteUrl,
-      serviceKey: backend.backend.serviceKey,
-      fetch: (url, init) =>
-        url.startsWith(testSiteUrl) ? backend.backend.fetch(new Request(url, init)) : fetch(url, init),
+      ...databaseOf(backend.backend),
       ...change,
     })
   const call = (secret?: string) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { databaseOf } from '@fest/local/edge-functions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHandler, noSigningSecret } from '../../supabase/functions/mail-events/handler.ts'
 import { signedId } from '../../supabase/functions/mail-events/signature.ts'
@@ -25,9 +26,7 @@ beforeEach(async () => {
 const handlerWith = (secret: string) =>
   createHandler({
     secret,
-    supabaseUrl: 'http://embedded.invalid',
-    serviceKey: backend.backend.serviceKey,
-    fetch: (url, init) => backend.backend.fetch(new Request(url, init)),
+    ...databaseOf(backend.backend),
   })
 const tell = async (event: unknown, signing: Parameters<typeof signedRequest>[1] = {}) => {
   const answer = await receive(signedRequest(event, signing))

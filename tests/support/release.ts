@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
+import { databaseOf } from '@fest/local/edge-functions.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
 import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
 import { afterAll } from 'vitest'
-import { openTestBackend, testSiteUrl } from './backend.ts'
+import { openTestBackend } from './backend.ts'
 import { startLake } from './lake.ts'
 
 const secret = 'a secret'
@@ -25,6 +26,7 @@ export type Run = {
  */
 export async function openRelease() {
   const [backend, lake] = await Promise.all([openTestBackend(), startLake()])
+  const database = databaseOf(backend.backend)
   afterAll(() => lake.close())
   /** One scheduled call of the hosted function; gives its result, or the status of an error. */
   async function run({ at, secret: shown = secret, before, after }: Run = {}): Promise<unknown> {
@@ -33,11 +35,10 @@ export async function openRelease() {
       dataUrl: `${lake.origin}/lake/v${contentApiVersion}/data`,
       dataset: 'production',
       token: lake.lake.token,
-      supabaseUrl: testSiteUrl,
-      serviceKey: backend.backend.serviceKey,
+      ...database,
       ...(at !== undefined && { now: () => new Date(at) }),
       async fetch(url, init) {
-        if (!url.startsWith(lake.origin)) return backend.backend.fetch(new Request(url, init))
+        if (!url.startsWith(lake.origin)) return database.fetch(url, init)
         const { pathname } = new URL(url)
         const instead = await before?.(pathname)
         if (instead) return instead

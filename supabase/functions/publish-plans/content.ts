@@ -55,7 +55,7 @@ const timeoutMs = 15_000
 const uploadTimeoutMs = 60_000
 
 /** Plans that are due and either not started or interrupted. One query, since each counts toward the quota. */
-export const lookQuery = `{
+const lookQuery = `{
   "due": *[_type == "publishPlan" && state == "waiting" && dateTime(at) <= dateTime($now)
     && (!defined(begunAt) || dateTime(begunAt) < dateTime($stale))] | order(at asc, _id asc)[0...10] {
     _id, _rev, "begun": begun[]{id, rev},
@@ -64,9 +64,23 @@ export const lookQuery = `{
   "failed": count(*[_type == "publishPlan" && state == "failed"]),
   "keptAt": *[_id == "plans.keeper"][0].keptAt}`
 
-export type Content = ReturnType<typeof createContent>
+/** A dataset as it is, over HTTP or in this process. What it refuses rejects with ContentError. */
+export type Dataset = {
+  query(groq: string, params: Record<string, unknown>): Promise<unknown>
+  /** Any changes, in one transaction, whose id is the revision of what it writes; 409 where one names another. */
+  mutate(mutations: readonly object[], transactionId?: string): Promise<void>
+  /** Actions of Sanity's API, in one transaction. */
+  act(actions: readonly object[]): Promise<void>
+  /** Stores a file; resolves to the id of its document. */
+  upload(
+    kind: 'images' | 'files',
+    bytes: Uint8Array<ArrayBuffer>,
+    about: { filename: string; source: string; type: string },
+  ): Promise<string>
+}
 
-export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions) {
+/** A hosted dataset. */
+export function hostedDataset({ dataUrl, dataset, token, fetch }: ContentOptions): Dataset {
   async function ask(path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${dataUrl}/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -77,63 +91,64 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
     return read(response)
   }
 
-  /** The result of any query, on the dataset as it is. */
-  async function query(groq: string, params: Record<string, unknown>): Promise<unknown> {
-    const given = Object.entries(params).map(([name, value]) => [`$${name}`, JSON.stringify(value)])
-    const search = new URLSearchParams([['query', groq], ['perspective', 'raw'], ...given])
-    return ((await ask(`query/${dataset}?${search}`)) as { result: unknown }).result
-  }
-
-  /** Any changes, in one transaction, whose id is the revision of what it writes; 409 where one names another. */
-  async function mutate(mutations: readonly object[], transactionId?: string): Promise<void> {
-    await ask(`mutate/${dataset}`, { mutations, ...(transactionId !== undefined && { transactionId }) })
-  }
-
-  async function upload(
-    kind: 'images' | 'files',
-    bytes: Uint8Array<ArrayBuffer>,
-    { filename, type }: { filename: string; type: string },
-  ): Promise<string> {
-    const url = `${dataUrl.replace(/\/data$/, '/assets')}/${kind}/${dataset}?${new URLSearchParams({ filename, sourceId: kind, sourceName: speakersFile })}`
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': type },
-      body: bytes,
-      signal: AbortSignal.timeout(uploadTimeoutMs),
-    })
-    return ((await read(response)) as { document: { _id: string } }).document._id
-  }
-
   return {
+    async query(groq, params) {
+      const given = Object.entries(params).map(([name, value]) => [`$${name}`, JSON.stringify(value)])
+      const search = new URLSearchParams([['query', groq], ['perspective', 'raw'], ...given])
+      return ((await ask(`query/${dataset}?${search}`)) as { result: unknown }).result
+    },
+    async mutate(mutations, transactionId) {
+      await ask(`mutate/${dataset}`, { mutations, ...(transactionId !== undefined && { transactionId }) })
+    },
+    async act(actions) {
+      await ask(`actions/${dataset}`, { actions })
+    },
+    async upload(kind, bytes, { filename, source, type }) {
+      const url = `${dataUrl.replace(/\/data$/, '/assets')}/${kind}/${dataset}?${new URLSearchParams({ filename, sourceId: kind, sourceName: source })}`
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        body: bytes,
+        signal: AbortSignal.timeout(uploadTimeoutMs),
+      })
+      return ((await read(response)) as { document: { _id: string } }).document._id
+    },
+  }
+}
+
+export type Content = ReturnType<typeof contentOf>
+
+export function contentOf({ query, mutate, act, upload }: Dataset) {
+  return {
+    query,
+    mutate,
     /** The plans due at `now`. A plan started before `stale` without a result was interrupted. */
-    look: async (now: Date, stale: Date) => (await query(lookQuery, { now, stale })) as Look,
+    look: async (now: Date, stale: Date) =>
+      (await query(lookQuery, { now: now.toISOString(), stale: stale.toISOString() })) as Look,
     /**
      * Changes a plan in exactly this revision; returns the new one. Rejects with 409 when it was changed or deleted.
      */
-    async patch(id: string, rev: string, set: Record<string, unknown>): Promise<string> {
-      const answer = await ask(`mutate/${dataset}?returnDocuments=true`, {
-        mutations: [{ patch: { id, ifRevisionID: rev, set } }],
-      })
-      return (answer as { results: { document: { _rev: string } }[] }).results[0]?.document._rev ?? ''
+    async patch(id: string, ifRevisionID: string, set: Record<string, unknown>): Promise<string> {
+      const rev = crypto.randomUUID()
+      await mutate([{ patch: { id, ifRevisionID, set } }], rev)
+      return rev
     },
     /** Publishes drafts in one transaction, each only in this revision. */
-    async publish(drafts: readonly { id: string; rev: string }[]): Promise<void> {
-      const actions = drafts.map(({ id, rev }) => ({
-        actionType: 'sanity.action.document.publish',
-        publishedId: id,
-        draftId: `drafts.${id}`,
-        ifDraftRevisionId: rev,
-      }))
-      await ask(`actions/${dataset}`, { actions })
-    },
-    query,
-    mutate,
+    publish: (drafts: readonly { id: string; rev: string }[]) =>
+      act(
+        drafts.map(({ id, rev }) => ({
+          actionType: 'sanity.action.document.publish',
+          publishedId: id,
+          draftId: `drafts.${id}`,
+          ifDraftRevisionId: rev,
+        })),
+      ),
     /** Stores a JPEG; resolves to the id of its document, whose source is the speaker. */
     uploadPhoto: (bytes: Uint8Array<ArrayBuffer>, filename: string) =>
-      upload('images', bytes, { filename, type: 'image/jpeg' }),
+      upload('images', bytes, { filename, source: speakersFile, type: 'image/jpeg' }),
     /** Stores any other file; resolves to the id of its document, whose source is the speaker. */
     uploadFile: (bytes: Uint8Array<ArrayBuffer>, filename: string, type: string) =>
-      upload('files', bytes, { filename, type }),
+      upload('files', bytes, { filename, source: speakersFile, type }),
     /** Whether an error means that somebody edited a document meanwhile. */
     isConflict: (error: unknown) => error instanceof ContentError && error.status === 409,
     /** Whether Sanity takes nothing from us now. */

@@ -1,6 +1,6 @@
 import { callDatabase, type Database } from '../_shared/call-database.ts'
 import { isSecret } from '../_shared/secret.ts'
-import { ContentError, type ContentOptions, createContent } from './content.ts'
+import { ContentError, contentOf, type ContentOptions, hostedDataset } from './content.ts'
 import { publishDue } from './publish-due.ts'
 import { carryPages } from './speakers/carry-pages.ts'
 import { peopleOf } from './speakers/people.ts'
@@ -24,7 +24,7 @@ const roundMinutes = 5
  * is deleted whatever came of that.
  */
 export function createHandler(options: ReleaseOptions): (request: Request) => Promise<Response> {
-  const content = createContent(options)
+  const content = contentOf(hostedDataset(options))
   const now = options.now ?? (() => new Date())
 
   const call = (name: string, args: object) => callDatabase(options, name, args)
