@@ -6,42 +6,28 @@ export const accommodationOptionsQuery = `*[_type == "accommodationOption" && de
   && defined(arrivalFrom) && defined(departureUntil)] | order(_id) {
   _id, name, arrivalFrom, departureUntil, places, isShared}`
 
-/** An entry of the argument of the database function sync_accommodation_options(). */
-export type AccommodationOption = {
-  option_id: string
-  name: string
-  /** The first and the last possible day, such as "2025-10-09". */
-  arrival_from: string
-  departure_until: string
-  capacity: number
-  is_shared: boolean
-}
-
 /**
- * Converts the query's result for the database. A place that the database would refuse, together with all others, is
- * left out: one without a name, or that ends before it begins. Throws unless it is a list, so that a broken response
- * removes no place.
+ * Converts the query's result for the database function sync_accommodation_options(). A place that the database would
+ * refuse, together with all others, is left out: one without a name, or that ends before it begins. Throws unless it is a
+ * list, so that a broken response removes no place.
  */
 export const toAccommodationOptions = (answer: unknown) =>
-  rowsOf(answer, 'places to stay', toAccommodationOption)
-
-function toAccommodationOption(row: Readonly<Record<string, unknown>>): AccommodationOption | null {
-  const { _id, name, arrivalFrom, departureUntil, places, isShared } = row
-  const isWhole =
-    typeof _id === 'string' &&
-    typeof name === 'string' &&
-    name.trim() !== '' &&
-    isCalendarDay(arrivalFrom) &&
-    isCalendarDay(departureUntil) &&
-    departureUntil > arrivalFrom &&
-    isCapacity(places)
-  if (!isWhole) return null
-  return {
-    option_id: _id,
-    name,
-    arrival_from: arrivalFrom,
-    departure_until: departureUntil,
-    capacity: places,
-    is_shared: isShared === true,
-  }
-}
+  rowsOf(answer, 'places to stay', ({ _id, name, arrivalFrom, departureUntil, places, isShared }) => {
+    const isWhole =
+      typeof _id === 'string' &&
+      typeof name === 'string' &&
+      name.trim() !== '' &&
+      isCalendarDay(arrivalFrom) &&
+      isCalendarDay(departureUntil) &&
+      departureUntil > arrivalFrom &&
+      isCapacity(places)
+    if (!isWhole) return null
+    return {
+      option_id: _id,
+      name,
+      arrival_from: arrivalFrom,
+      departure_until: departureUntil,
+      capacity: places,
+      is_shared: isShared === true,
+    }
+  })

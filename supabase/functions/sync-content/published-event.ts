@@ -10,37 +10,11 @@ export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSetting
   "place": venue->name, "address": venue->address,
   "hackathon": *[_type == "hackathon" && _id == "hackathon"][0] {startsAt, submissionClosesAt}}`
 
-/** The argument of the database function sync_event_facts(). */
-export type EventFacts = {
-  name: string
-  time_zone: string
-  /** What its mails are written in, as BCP 47 writes it, and by which clock; null for the language's. */
-  language: string | null
-  /** Which else the site is in. */
-  further_languages: string[]
-  hours: number | null
-  /** When a day of the program ends, as a full hour after midnight. */
-  day_end_hour: number
-  place: string | null
-  address: string | null
-  /** The calendar days, such as "2025-10-10". */
-  days: string[]
-  contact_email: string | null
-  starts_on: string | null
-  ends_on: string | null
-  /** Set by hand: before, open, full, live or after. */
-  phase_override: string | null
-  registration_opens_at: string | null
-  registration_closes_at: string | null
-  project_opens_at: string | null
-  project_closes_at: string | null
-}
-
 /**
- * Converts the query's result for the database; null when there is no such document, or one without a name, so that the
- * database keeps what it has. Invalid dates are left out. Throws for an invalid result.
+ * Converts the query's result for the database function sync_event_facts(); null when there is no such document, or one
+ * without a name, so that the database keeps what it has. Invalid dates are left out. Throws for an invalid result.
  */
-export function toEventFacts(answer: unknown): EventFacts | null {
+export function toEventFacts(answer: unknown) {
   if (answer === null) return null
   if (typeof answer !== 'object') throw new Error('The content service returned no facts about the event.')
   const facts = answer as Record<string, unknown>
@@ -54,6 +28,7 @@ export function toEventFacts(answer: unknown): EventFacts | null {
     time_zone: timeZone,
     language: text('language'),
     further_languages: Array.isArray(further) ? further.filter((code) => typeof code === 'string') : [],
+    // By which clock its mails tell the time; null for the language's.
     hours: clocks.find((hours) => String(hours) === facts['clock']) ?? null,
     day_end_hour: hourIn(facts, 'dayEndHour') ?? usualDayEndHour,
     place: text('place'),

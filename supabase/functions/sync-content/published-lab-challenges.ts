@@ -1,5 +1,4 @@
 import { readTask, TaskFault } from '../../../packages/lab/challenges/written-task.ts'
-import type { Task } from '../../../packages/lab/challenges/task.ts'
 import { rowsOf } from './content-values.ts'
 
 /** GROQ for the published perspective: what the lab's challenges ask for. */
@@ -7,15 +6,12 @@ export const labChallengesQuery = `*[_type == "labChallenge"] | order(_id asc) {
   _id, place, qubits, start, gates, onlyOn, target, reference, amplitudes, onQubits, chances,
   tolerance, boxes}`
 
-/** An entry of the argument of the database function sync_lab_challenges(). */
-export type PublishedLabChallenge = { id: string; task: Task; place: 'lab' | 'course' | 'hidden' }
-
 /**
- * Converts the query's result for the database. A challenge that can't be judged is left out; the Studio says so before.
- * Throws for an invalid result.
+ * Converts the query's result for the database function sync_lab_challenges(). A challenge that can't be judged is left
+ * out; the Studio says so before. Throws for an invalid result.
  */
 export const toLabChallenges = (answer: unknown) =>
-  rowsOf(answer, 'challenges', (written): PublishedLabChallenge | null => {
+  rowsOf(answer, 'challenges', (written) => {
     const { _id: id, place } = written
     if (typeof id !== 'string') return null
     try {

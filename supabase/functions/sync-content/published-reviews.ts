@@ -10,21 +10,17 @@ export const reviewRubricsQuery = `*[_type == "reviewRubrics" && _id == "reviewR
 export const rubricQuery = `*[_type == "hackathon" && _id == "hackathon"][0] {
   "rubric": rubric[] {_key, criterion, weight}}`
 
-/** Weights in percent; positions from 1. */
-type Criterion = { key: string; title: string; description?: string | null; weight: number; position: number }
-type ReviewRubric = { is_blind: boolean; criteria: Criterion[] }
-
 /**
  * Converts the query's result for the database function sync_review_rubrics(). Null when there is no such document, so that
  * the database keeps what it has. A criterion without a name or a weight is left out. Throws for an invalid result.
  */
-export function toReviewRubrics(answer: unknown): Record<string, ReviewRubric> | null {
+export function toReviewRubrics(answer: unknown) {
   if (answer === null) return null
   if (!isRecord(answer)) throw new Error('The content service returned no rubrics.')
   return Object.fromEntries(reviewKinds.map((kind) => [kind, rubricIn(answer[kind] ?? {})]))
 }
 
-function rubricIn(written: unknown): ReviewRubric {
+function rubricIn(written: unknown) {
   if (!isRecord(written)) throw new Error('The content service returned no rubric.')
   const criteria = criteriaIn(written['criteria'] ?? [], 'title').slice(0, 20)
   return {
@@ -34,7 +30,7 @@ function rubricIn(written: unknown): ReviewRubric {
 }
 
 /** As toReviewRubrics(), for sync_rubric(): existing scores keep counting where there is no such document. */
-export function toRubric(answer: unknown): Criterion[] | null {
+export function toRubric(answer: unknown) {
   if (answer === null) return null
   const rubric = isRecord(answer) ? answer['rubric'] : undefined
   if (rubric === null) return []
@@ -42,6 +38,7 @@ export function toRubric(answer: unknown): Criterion[] | null {
   return criteria.map(({ key, title, weight, position }) => ({ key, title, weight, position }))
 }
 
+/** Weights in percent; positions from 1. */
 function criteriaIn(list: unknown, named: string) {
   if (!Array.isArray(list)) throw new Error('The content service returned no rubric.')
   const whole = recordsIn(list).flatMap((row) => {

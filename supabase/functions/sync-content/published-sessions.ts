@@ -4,23 +4,13 @@ import { isCapacity, isInstant, rowsOf } from './content-values.ts'
 export const sessionsQuery = `*[_type == "session" && status != "cancelled" && defined(startsAt) && defined(endsAt)]
   | order(_id) {_id, title, startsAt, endsAt, capacity}`
 
-/** An entry of the argument of the database function sync_sessions(). */
-export type PublishedSession = {
-  session_id: string
-  title: string
-  starts_at: string
-  ends_at: string
-  /** Null where nobody has to reserve. */
-  capacity: number | null
-}
-
 /**
- * Converts the query's result for the database. A session that the database would refuse, together with all others, is
- * left out: one without a title, or that ends before it begins. Throws unless it is a list, so that a broken response
- * doesn't close every workshop.
+ * Converts the query's result for the database function sync_sessions(). A session that the database would refuse,
+ * together with all others, is left out: one without a title, or that ends before it begins. Throws unless it is a list,
+ * so that a broken response doesn't close every workshop.
  */
 export const toSessions = (answer: unknown) =>
-  rowsOf(answer, 'sessions', ({ _id, title, startsAt, endsAt, capacity }): PublishedSession | null => {
+  rowsOf(answer, 'sessions', ({ _id, title, startsAt, endsAt, capacity }) => {
     const isWhole =
       typeof _id === 'string' &&
       typeof title === 'string' &&
@@ -28,6 +18,7 @@ export const toSessions = (answer: unknown) =>
       isInstant(endsAt) &&
       Date.parse(endsAt) > Date.parse(startsAt)
     if (!isWhole) return null
+    // Null where nobody has to reserve.
     const seats = isCapacity(capacity) && capacity > 0 ? capacity : null
     return { session_id: _id, title, starts_at: startsAt, ends_at: endsAt, capacity: seats }
   })
