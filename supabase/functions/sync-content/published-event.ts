@@ -1,6 +1,8 @@
 import { isCalendarDay } from '../../../schemas/core/calendar-day.ts'
 import { daysBetween } from '../../../schemas/core/days.ts'
 import { usualDayEndHour } from '../../../schemas/core/event-time.ts'
+import { isRecord } from '../../../schemas/core/records.ts'
+import { textIn, type Written } from '../../../schemas/core/written.ts'
 import { eventPhases } from '../../../schemas/vocabulary/event.ts'
 import { isInstant } from './content-values.ts'
 
@@ -14,10 +16,10 @@ export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSetting
  * Converts the query's result for the database function sync_event_facts(); null when there is no such document, or one
  * without a name, so that the database keeps what it has. Invalid dates are left out. Throws for an invalid result.
  */
-export function toEventFacts(answer: unknown) {
-  if (answer === null) return null
-  if (typeof answer !== 'object') throw new Error('The content service returned no facts about the event.')
-  const facts = answer as Record<string, unknown>
+export function toEventFacts(facts: unknown) {
+  if (facts === null) return null
+  if (!isRecord(facts)) throw new Error('The content service returned no facts about the event.')
+  const hackathon = isRecord(facts['hackathon']) ? facts['hackathon'] : {}
   const text = (name: string) => textIn(facts, name)
   const [name, timeZone] = [text('title'), text('timeZone')]
   if (name === null || timeZone === null) return null
@@ -40,31 +42,25 @@ export function toEventFacts(answer: unknown) {
     phase_override: eventPhases.find((phase) => phase === facts['phaseOverride']) ?? null,
     registration_opens_at: instantIn(facts, 'registrationOpensAt'),
     registration_closes_at: instantIn(facts, 'registrationClosesAt'),
-    project_opens_at: instantIn(facts['hackathon'], 'startsAt'),
-    project_closes_at: instantIn(facts['hackathon'], 'submissionClosesAt'),
+    project_opens_at: instantIn(hackathon, 'startsAt'),
+    project_closes_at: instantIn(hackathon, 'submissionClosesAt'),
   }
 }
 
 const clocks = [12, 24] as const
 
-function textIn(document: unknown, name: string): string | null {
-  if (document === null || typeof document !== 'object') return null
-  const value = (document as Record<string, unknown>)[name]
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-}
-
 /** A full hour that the Studio offers as the end of a day. */
-function hourIn(facts: Record<string, unknown>, name: string): number | null {
+function hourIn(facts: Written, name: string): number | null {
   const hour = facts[name]
   return typeof hour === 'number' && Number.isInteger(hour) && hour >= 0 && hour <= 8 ? hour : null
 }
 
-function dayIn(document: unknown, name: string): string | null {
+function dayIn(document: Written, name: string): string | null {
   const day = textIn(document, name)
   return isCalendarDay(day) ? day : null
 }
 
-function instantIn(document: unknown, name: string): string | null {
+function instantIn(document: Written, name: string): string | null {
   const instant = textIn(document, name)
   return isInstant(instant) ? instant : null
 }
