@@ -1,6 +1,6 @@
 /*
  * How long an organizer's decision can be undone, in milliseconds. The database decides (`private.hold_window()` and
- * `admin_undo()`); a test compares its numbers with these.
+ * `private.undo_window()`); a test compares its numbers with these.
  */
 
 /** How long the database can undo a decision that freed no place. */

@@ -306,6 +306,11 @@ create function private.check_decisions(
   end
   $$;
 
+-- As undoMs of schemas/core/decision-windows.ts.
+create function private.undo_window() returns interval
+  language sql immutable set search_path = ''
+  as $$ select interval '10 minutes' $$;
+
 create function public.admin_undo(batch uuid, before bigint default null, most integer default 1000) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -337,7 +342,7 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
       perform private.refuse('not_found', 'There’s no such decision, or it changed nothing.');
     elsif first_step.changed_by is distinct from auth.uid() then
       perform private.refuse('not_yours', 'Only the person who decided can undo it.', 'Make a new decision instead.');
-    elsif first_step.changed_at < now() - interval '10 minutes' then
+    elsif first_step.changed_at < now() - private.undo_window() then
       perform private.refuse('too_late', 'You can undo a decision for ten minutes.', 'Make a new decision instead.');
     end if;
     select * into undone_kind from private.admin_kinds as admin_kind where admin_kind.table_name = first_step.subject;
@@ -440,7 +445,7 @@ create function public.admin_undoable() returns jsonb
         from public.status_history as step
         join private.admin_kinds as admin_kind on admin_kind.table_name = step.subject
         where step.changed_by = auth.uid() and step.batch is not null and not step.is_undo
-          and step.changed_at > now() - interval '10 minutes'
+          and step.changed_at > now() - private.undo_window()
           -- As in admin_undo(): nothing has happened to the row since. Only checked for rows with a later entry, since
           -- there may be thousands.
           and case when exists (
@@ -451,11 +456,11 @@ create function public.admin_undoable() returns jsonb
         select null, held.batch, admin_kind.table_name, held.subject_id, held.to_status, held.decided_at, null
         from private.pending_decisions as held join private.admin_kinds as admin_kind on admin_kind.kind = held.kind
         where held.decided_by = auth.uid() and held.told_in is null
-          and held.decided_at > now() - interval '10 minutes'
+          and held.decided_at > now() - private.undo_window()
       ), timed as (
         select own_steps.*, own_steps.changed_at + case when own_steps.claim is not null
           -- The last seconds of the hold are left for the network.
-          then private.hold_window() - interval '5 seconds' else interval '10 minutes' end as until
+          then private.hold_window() - interval '5 seconds' else private.undo_window() end as until
         from own_steps
       )
       select timed.batch, timed.subject, min(timed.to_status) as to_status, count(*) as rows,
