@@ -44,10 +44,13 @@ test('takes effect when the new inbox has confirmed it', async () => {
   sessionIn(await people.signIn({ ...person, email: wanted }))
 })
 
-test('notifies the previous inbox once it is done', async () => {
+test('names both addresses in the mail and in its link, and notifies the previous inbox once it is done', async () => {
   const person = await people.newPerson()
   const wanted = people.newEmail()
   await change(person, wanted)
+  const asked = await subject.inbox.mail(wanted, subjects.emailChange)
+  expect(asked.html).toContain(`from ${person.email} to ${wanted}`)
+  expect((await subject.inbox.link(wanted, subjects.emailChange)).email).toBe(wanted)
   expect(await subject.inbox.count(person.email, subjects.emailChanged)).toBe(0)
   sessionIn(await prove(person, wanted))
   const { html } = await subject.inbox.mail(person.email, subjects.emailChanged)
@@ -68,15 +71,6 @@ test('by the codes', async () => {
   }
   const { user } = sessionIn(await typed(wanted, await subject.inbox.code(wanted, subjects.emailChange)))
   expect(user.email).toBe(wanted)
-})
-
-test('names both addresses in the mail and in its link', async () => {
-  const person = await people.newPerson()
-  const wanted = people.newEmail()
-  await change(person, wanted)
-  const { html } = await subject.inbox.mail(wanted, subjects.emailChange)
-  expect(html).toContain(`from ${person.email} to ${wanted}`)
-  expect((await subject.inbox.link(wanted, subjects.emailChange)).email).toBe(wanted)
 })
 
 test('is refused for the address of another account', async () => {

@@ -104,28 +104,23 @@ describe('confirmation', () => {
     sessionIn(await people.signIn({ email, password }))
   })
 
-  test('works by the mail’s code, once, with eight digits', async () => {
-    const { email } = await people.signUp()
-    const code = await subject.inbox.code(email, subjects.confirmation)
-    expect(code).toMatch(/^\d{8}$/)
-    const wrong = code === '00000000' ? '00000001' : '00000000'
-    const typed = (token: string) => auth('/verify', { body: { email, token, type: 'email' } })
-    expect(refusalIn(await typed(wrong))).toBe('403 otp_expired')
-    const { user } = sessionIn(await typed(code))
-    expect(user.email).toBe(email)
-    // From this the page knows that the account is new (session/sign-in-by-code.ts).
-    const ms = (at = '') => Date.parse(at)
-    expect(Math.abs(ms(user.email_confirmed_at) - ms(user.last_sign_in_at))).toBeLessThan(1000)
-    expect(refusalIn(await typed(code))).toBe('403 otp_expired')
-  })
-
-  test('accepts the code under type "signup" too', async () => {
-    const { email } = await people.signUp()
-    const token = await subject.inbox.code(email, subjects.confirmation)
-    expect(sessionIn(await auth('/verify', { body: { email, token, type: 'signup' } })).user.email).toBe(
-      email,
-    )
-  })
+  test.each(['email', 'signup'])(
+    'works by the mail’s code under %s, once, with eight digits',
+    async (type) => {
+      const { email } = await people.signUp()
+      const code = await subject.inbox.code(email, subjects.confirmation)
+      expect(code).toMatch(/^\d{8}$/)
+      const wrong = code === '00000000' ? '00000001' : '00000000'
+      const typed = (token: string) => auth('/verify', { body: { email, token, type } })
+      expect(refusalIn(await typed(wrong))).toBe('403 otp_expired')
+      const { user } = sessionIn(await typed(code))
+      expect(user.email).toBe(email)
+      // From this the page knows that the account is new (session/sign-in-by-code.ts).
+      const ms = (at = '') => Date.parse(at)
+      expect(Math.abs(ms(user.email_confirmed_at) - ms(user.last_sign_in_at))).toBeLessThan(1000)
+      expect(refusalIn(await typed(code))).toBe('403 otp_expired')
+    },
+  )
 
   test('refuses a forged hash', async () => {
     for (const type of ['signup', 'invite', 'magiclink', 'recovery', 'email_change'])
