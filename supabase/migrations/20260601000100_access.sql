@@ -170,20 +170,23 @@ create function private.admin_addresses() returns text[]
     ) as admin where admin.address is not null
   $$;
 
--- Only a current address counts: a token from before the address changed, or before the admin was removed, gives no
--- rights.
-create function private.is_admin() returns boolean
+-- Only a current address counts: a token from before the address changed gives no rights.
+create function private.proven_address() returns text
   language sql stable security definer set search_path = ''
   as $$
-    select exists (
-      select from private.confirmed_accounts as account
-      where account.id = auth.uid() and account.email = lower(auth.jwt() ->> 'email')
-        and account.email = any (private.admin_addresses())
-    ) and not private.owes_second_factor() and private.is_open_session(auth.jwt())
+    select account.email from private.confirmed_accounts as account
+    where account.id = auth.uid() and account.email = lower(auth.jwt() ->> 'email')
+      and not private.owes_second_factor() and private.is_open_session(auth.jwt())
   $$;
+comment on function private.proven_address() is
+  'The caller''s address, by which they have rights: confirmed and current, in a session that hasn''t ended, with the '
+  'second factor used if the account has one; else null.';
+
+create function private.is_admin() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select coalesce(private.proven_address() = any (private.admin_addresses()), false) $$;
 comment on function private.is_admin() is
-  'Whether the caller is an admin: a confirmed, current address that is listed or is the fixed fallback, in a session '
-  'that hasn''t ended, with the second factor used if the account has one.';
+  'Whether the caller is an admin, whose address is listed or is the fixed fallback.';
 
 create function private.wanted_address(value text, field text default 'email') returns text
   language plpgsql immutable set search_path = ''

@@ -363,14 +363,10 @@ create function private.judges() returns table (user_id uuid, email text)
     left join private.confirmed_accounts as account on account.email = entry.address
   $$;
 
--- By the address of the token and with the second factor, as private.is_admin().
 create function public.is_judge() returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select exists (
-      select from private.judges() as judge
-      where judge.user_id = auth.uid() and judge.email = lower(auth.jwt() ->> 'email'))
-      and not private.owes_second_factor()
+    select exists (select from private.judges() as judge where judge.email = (select private.proven_address()))
   $$;
 comment on function public.is_judge() is 'Whether the caller is a judge of the hackathon.';
 

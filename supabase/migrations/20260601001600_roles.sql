@@ -27,16 +27,8 @@ alter table private.roles enable row level security;
 
 create function private.own_role() returns private.roles
   language sql stable security definer set search_path = ''
-  as $$
-    select holder.*
-    from private.confirmed_accounts as account
-    join private.roles as holder on holder.email = account.email
-    where account.id = auth.uid() and account.email = lower(auth.jwt() ->> 'email')
-      and not private.owes_second_factor() and private.is_open_session(auth.jwt())
-  $$;
-comment on function private.own_role() is
-  'The caller''s role, by the same rules as private.is_admin(): a confirmed, current address, in a session that '
-  'hasn''t ended, with the second factor used if the account has one. Null without a role.';
+  as $$ select holder.* from private.roles as holder where holder.email = (select private.proven_address()) $$;
+comment on function private.own_role() is 'The caller''s role; null without one.';
 
 create function private.role_json(holder private.roles) returns jsonb
   language sql stable security definer set search_path = ''
