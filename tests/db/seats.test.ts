@@ -35,9 +35,7 @@ beforeEach(async () => {
 })
 
 async function sync(sessions: readonly (typeof morning)[]): Promise<void> {
-  expect(
-    (await backend.service().rpc('sync_sessions', { published: [...sessions] })).error,
-  ).toBeNull()
+  expect((await backend.service().rpc('sync_sessions', { published: [...sessions] })).error).toBeNull()
 }
 const reserve = ({ client }: Person, session = 'morning', despite = false) =>
   client.rpc('reserve_seat', { session, despite_overlap: despite })

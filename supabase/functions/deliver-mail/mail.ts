@@ -1,4 +1,5 @@
-/* The types of a mail between outbox and mailbox. Imports nothing: the edge runtime bundles this file as it is. */
+/* The types of a mail between outbox and mailbox. */
+import type { Returned } from '../../../schemas/database.ts'
 
 /** The event's facts for mails, from the database (private.event_facts). */
 export type EventFacts = {
@@ -17,16 +18,10 @@ export type EventFacts = {
   hours?: 12 | 24 | null
 }
 
-/** A mail from claim_mails(). */
-export type ClaimedMail = {
-  /** Also its idempotency key: the same at every attempt. */
-  id: string
-  template: string
-  recipients: string[]
+/** A mail from claim_mails(). Its id is the idempotency key, too: the same at every attempt. */
+export type ClaimedMail = Omit<Returned<'claim_mails'>[number], 'data' | 'facts'> & {
   data: Record<string, unknown>
   facts: EventFacts
-  /** Don't send it before this many ms have passed. */
-  wait_ms: number
 }
 
 /** A mail for a provider. */
