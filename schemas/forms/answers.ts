@@ -26,40 +26,29 @@ import { isCalendarDay } from '../core/calendar-day.ts'
 import { eachOnce } from './plain-text.ts'
 
 type ChoiceOf<Asked> = Asked extends { choices: readonly (infer Choice extends string)[] } ? Choice : never
-type Text<IsNeeded> = ReturnType<IsNeeded extends true ? typeof requiredText : typeof optionalText>
+/** A valid answer. */
+type Answer<Asked> = Asked extends { control: 'number' }
+  ? number
+  : Asked extends { control: 'tick' }
+    ? boolean
+    : Asked extends { control: 'links' } | { control: 'checkboxes'; of: 'days' }
+      ? string[]
+      : Asked extends { control: 'checkboxes' }
+        ? ChoiceOf<Asked>[]
+        : Asked extends { choices: readonly string[] }
+          ? ChoiceOf<Asked>
+          : string
 
-/** The validation rule that fits a question. */
-type RuleFor<Asked, IsNeeded extends boolean, Choice extends string = ChoiceOf<Asked>> = Asked extends {
-  of: 'ids'
+/** Whether a valid answer may be blank. */
+type MayBeBlank<Asked> = Asked extends { missing: string } | { control: 'tick' | 'checkboxes' | 'links' }
+  ? false
+  : true
+
+type Shape<Asked extends Questions> = {
+  -readonly [Name in keyof Asked]: MayBeBlank<Asked[Name]> extends true
+    ? z.ZodMiniOptional<z.ZodMiniType<Answer<Asked[Name]>>>
+    : z.ZodMiniType<Answer<Asked[Name]>>
 }
-  ? Text<IsNeeded>
-  : Asked extends { of: 'days' }
-    ? ReturnType<Asked extends { control: 'select' } ? typeof requiredDay : typeof requiredDays>
-    : Asked extends { type: 'email' }
-      ? ReturnType<IsNeeded extends true ? typeof requiredEmail : typeof optionalEmail>
-      : Asked extends { type: 'tel' }
-        ? ReturnType<IsNeeded extends true ? typeof requiredPattern : typeof optionalPattern>
-        : Asked extends { type: 'url' }
-          ? ReturnType<typeof optionalAddress>
-          : Asked extends { control: 'text' | 'long-text' }
-            ? Text<IsNeeded>
-            : Asked extends { control: infer Control extends keyof ByControl<Choice, IsNeeded> }
-              ? ByControl<Choice, IsNeeded>[Control]
-              : never
-
-type ByControl<Choice extends string, IsNeeded> = {
-  number: ReturnType<IsNeeded extends true ? typeof requiredNumber : typeof optionalNumber>
-  select: ReturnType<IsNeeded extends true ? typeof requiredChoice<Choice> : typeof optionalChoice<Choice>>
-  radios: ReturnType<IsNeeded extends true ? typeof requiredChoice<Choice> : typeof optionalChoice<Choice>>
-  checkboxes: ReturnType<IsNeeded extends true ? typeof someChoices<Choice> : typeof manyChoices<Choice>>
-  links: ReturnType<typeof manyAddresses>
-  image: ReturnType<typeof optionalPicture>
-  file: ReturnType<typeof optionalPattern>
-  tick: ReturnType<IsNeeded extends true ? typeof requiredTick : typeof optionalTick>
-}
-
-type RuleOf<Asked> = RuleFor<Asked, Asked extends { missing: string } ? true : false>
-type Shape<Asked extends Questions> = { -readonly [Name in keyof Asked]: RuleOf<Asked[Name]> }
 
 export type SchemaOf<Asked extends Questions> = z.ZodMiniObject<Shape<Asked>>
 
@@ -117,25 +106,15 @@ function textOf(
 }
 
 /** The type in which the database stores an answer. */
-type Kept<Asked extends Question> = Asked extends { control: 'number' } | { kept: 'number' }
+type Kept<Asked> = Asked extends { kept: 'number' }
   ? number
-  : Asked extends { control: 'tick' } | { kept: 'boolean' }
+  : Asked extends { kept: 'boolean' }
     ? boolean
-    : Asked extends { control: 'links' } | { control: 'checkboxes'; of: 'days' }
-      ? string[]
-      : Asked extends { control: 'checkboxes' }
-        ? ChoiceOf<Asked>[]
-        : Asked extends { choices: readonly string[] }
-          ? ChoiceOf<Asked>
-          : string
-
-type MayBeNull<Asked> = Asked extends { missing: string } | { control: 'tick' | 'checkboxes' | 'links' }
-  ? false
-  : true
+    : Answer<Asked>
 
 /** The answers of a form as the database takes them; null for those left blank. */
 export type AnswerRow<Asked extends Questions> = {
-  -readonly [Name in keyof Asked]: Kept<Asked[Name]> | (MayBeNull<Asked[Name]> extends true ? null : never)
+  -readonly [Name in keyof Asked]: Kept<Asked[Name]> | (MayBeBlank<Asked[Name]> extends true ? null : never)
 }
 
 /** The valid answers of a form as the database takes them. */
