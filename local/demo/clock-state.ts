@@ -26,11 +26,6 @@ export function setRate(state: ClockState, rate: number, real: number): ClockSta
   return { realMs: real, eventMs: shownAt(state, real), rate }
 }
 
-/** The clock running on from where it stood, however long it was stopped. */
-export function resumed({ eventMs, rate }: ClockState, real: number): ClockState {
-  return { realMs: real, eventMs, rate }
-}
-
 const fileName = 'demo-clock.json'
 
 /** The clock's state when this data folder was last open; null when it had none. */

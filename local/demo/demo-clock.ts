@@ -11,7 +11,7 @@ import {
   showResults,
   takeDownDatabaseClock,
 } from './clock-row.ts'
-import { type ClockState, keepClock, readKeptClock, resumed, setRate, setTo, shownAt } from './clock-state.ts'
+import { type ClockState, keepClock, readKeptClock, setRate, setTo, shownAt } from './clock-state.ts'
 import { toldOf } from '../installation-error.ts'
 import { readDates, type Station, type StationName, stationsOf } from './stations.ts'
 
@@ -56,7 +56,7 @@ const keepEveryMs = 60_000
  */
 export function beginDemo(dataDir: string): BegunDemo {
   const kept = readKeptClock(dataDir)
-  let state: ClockState = kept ? resumed(kept, Date.now()) : realTime()
+  let state: ClockState = kept ? setTo(kept, kept.eventMs, Date.now()) : realTime()
   const listeners = new Set<() => void>()
   const ends: (() => void)[] = []
   /** Moves run one after the other. */

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+
 /** The body of an error response, in the shapes @sanity/client reads. */
 export type ErrorBody = Record<string, unknown>
 
@@ -10,24 +12,8 @@ export class LakeError extends Error {
   constructor(status: number, message: string, body?: ErrorBody) {
     super(message)
     this.status = status
-    this.body = body ?? { statusCode: status, error: statusNames[status] ?? 'Error', message }
+    this.body = body ?? { statusCode: status, error: STATUS_CODES[status] ?? 'Error', message }
   }
-}
-
-const statusNames: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-  507: 'Insufficient Storage',
 }
 
 /** The lake's file can't be read; nothing in it was changed. */

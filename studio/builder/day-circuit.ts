@@ -31,7 +31,6 @@ export function gateId(sessionId: string): string {
 }
 
 export type DayCircuit = {
-  day: string
   /** From the left edge to the right one, in whole hours of the day. */
   span: Span
   hours: { at: number; label: string }[]
@@ -91,7 +90,7 @@ export function circuitOfDay(input: DayInput): DayCircuit {
     row += rows
   }
   gates.sort((a, b) => a.drawn.from - b.drawn.from || a.row - b.row)
-  return { day, span, hours: hoursOf(span, timeZone), wires, gates, rowCount: row }
+  return { span, hours: hoursOf(span, timeZone), wires, gates, rowCount: row }
 }
 
 type Whole = { session: Session; span: Span }

@@ -27,7 +27,6 @@ export type ProgramState = {
 
 /** A move made elsewhere. */
 export type ForeignMove = {
-  sessionId: string
   title: string
   to: Place
   /** The id of the user who made it. */
@@ -191,7 +190,7 @@ export class ProgramStore {
       const is = program.sessions.get(sessionId)
       if (!was || !is || isSamePlace(was.place, is.place)) continue
       const isOvertaken = this.#pending.has(sessionId)
-      const move = { sessionId, title: is.title, to: is.place, identity, isOvertaken }
+      const move = { title: is.title, to: is.place, identity, isOvertaken }
       for (const listener of this.#moveListeners) listener(move)
     }
   }

@@ -33,7 +33,7 @@ export class DocumentFeed {
       this.#pages.get(source)?.close()
       this.#pages.set(source, port)
       stopReading ??= this.#read(client)
-      if (this.#isComplete) send(port, { kind: 'all', documents: this.#shown.all() })
+      this.#send({ kind: 'all', documents: this.#shown.all() }, [port])
     }
     window.addEventListener('message', onMessage)
     return () => {
@@ -50,7 +50,7 @@ export class DocumentFeed {
     const change = this.#shown.type(document)
     clearTimeout(this.#settling.get(change.id))
     this.#settling.delete(change.id)
-    this.#sendAll({ kind: 'changed', ...change })
+    this.#send({ kind: 'changed', ...change })
   }
 
   closed(id: string): void {
@@ -60,14 +60,14 @@ export class DocumentFeed {
       setTimeout(() => {
         this.#settling.delete(id)
         const change = this.#shown.settle(id)
-        if (change) this.#sendAll({ kind: 'changed', ...change })
+        if (change) this.#send({ kind: 'changed', ...change })
       }, settleMs),
     )
   }
 
   /** The organizer opened a document that is shown at this path of the site. */
   opened(id: string, path: string): void {
-    this.#sendAll({ kind: 'open', id, path })
+    this.#send({ kind: 'open', id, path })
   }
 
   #read(client: SanityClient): () => void {
@@ -80,7 +80,7 @@ export class DocumentFeed {
       )
       this.#shown.storeAll(documents)
       this.#isComplete = true
-      this.#sendAll({ kind: 'all', documents: this.#shown.all() })
+      this.#send({ kind: 'all', documents: this.#shown.all() })
     }
     const subscription = client
       .listen<PreviewDocument>(
@@ -100,7 +100,7 @@ export class DocumentFeed {
           } else if (event.type === 'mutation') {
             const document = event.transition === 'disappear' ? null : (event.result ?? null)
             const change = this.#shown.store(event.documentId, document)
-            if (change) this.#sendAll({ kind: 'changed', ...change })
+            if (change) this.#send({ kind: 'changed', ...change })
           }
         },
         error: (error: unknown) => console.warn('The preview no longer follows other editors.', error),
@@ -108,16 +108,12 @@ export class DocumentFeed {
     return () => subscription.unsubscribe()
   }
 
-  #sendAll(message: PreviewMessage): void {
+  #send(message: PreviewMessage, pages: Iterable<MessagePort> = this.#pages.values()): void {
     // Before the initial load, a page would have nothing but these changes.
     if (!this.#isComplete) return
-    for (const port of this.#pages.values()) send(port, message)
+    for (const port of pages) port.postMessage(message)
   }
 }
 
 /** The one feed of this Studio: forms write to it, pages in the preview read from it. */
 export const feed = new DocumentFeed()
-
-function send(port: MessagePort, message: PreviewMessage): void {
-  port.postMessage(message)
-}

@@ -37,7 +37,7 @@ export const emptyProgram: Program = {
 export const programQuery = `*[_type in ["session", "room", "person", "siteSettings"] && !(_id in path("versions.**"))]`
 export const programProjection = `{
   _id, _type, _rev, _updatedAt, title, kind, status, mode, isPlenary, capacity, startsAt, endsAt, room,
-  "speakers": speakers[]{person}, name, shortName, orderRank, startDate, endDate, dayEndHour
+  "speakers": speakers[]{person}, name, orderRank, startDate, endDate, dayEndHour
 }`
 
 /** The program on the server; unchanged sessions keep their identity. */

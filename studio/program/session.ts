@@ -25,7 +25,6 @@ export type Session = {
 export type Room = {
   id: string
   name: string
-  shortName: string
   capacity: number | null
   isPublished: boolean
 }
@@ -55,11 +54,9 @@ export function sessionOf(
 }
 
 export function roomOf(document: StoredDocument, isPublished: boolean): Room {
-  const name = textOf(document['name']) ?? 'Room without a name'
   return {
     id: publishedIdOf(document._id),
-    name,
-    shortName: textOf(document['shortName']) ?? name,
+    name: textOf(document['name']) ?? 'Room without a name',
     capacity: numberOf(document['capacity']),
     isPublished,
   }

@@ -30,7 +30,7 @@ export function testSession(id: string, fields: Partial<Session> = {}): Session 
 }
 
 export const testRooms: Room[] = [
-  { id: 'hall', name: 'Main hall', shortName: 'Hall', capacity: 300, isPublished: true },
-  { id: 'lab-a', name: 'Lab A', shortName: 'Lab A', capacity: 40, isPublished: true },
-  { id: 'lab-b', name: 'Lab B', shortName: 'Lab B', capacity: null, isPublished: true },
+  { id: 'hall', name: 'Main hall', capacity: 300, isPublished: true },
+  { id: 'lab-a', name: 'Lab A', capacity: 40, isPublished: true },
+  { id: 'lab-b', name: 'Lab B', capacity: null, isPublished: true },
 ]

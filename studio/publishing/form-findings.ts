@@ -20,15 +20,8 @@ const checkMs = 30_000
  * separately. Rejects if a rule can't reach the server in time.
  */
 export async function formFindings(draft: StoredDraft, workspace: Workspace): Promise<FormFindings> {
-  const markers = await validateDocument({
-    // It has everything that rules read; the Studio's types ask for more.
-    document: draft as unknown as Parameters<typeof validateDocument>[0]['document'],
-    workspace,
-    environment: 'studio',
-    getDocumentExists: async () => true,
-    // All forms share a few slots for their rules; one that is never freed would hold up all the others.
-    signal: AbortSignal.timeout(checkMs),
-  })
+  // All forms share a few slots for their rules; one that is never freed would hold up all the others.
+  const markers = await markersOf(draft, workspace, { signal: AbortSignal.timeout(checkMs) })
   const titles = fieldTitlesOf(workspace, draft._type)
   const said = (level: string): Refusal[] => {
     const found = markers.filter((marker) => marker.level === level)
@@ -36,6 +29,18 @@ export async function formFindings(draft: StoredDraft, workspace: Workspace): Pr
     return [...sentences].map(([text, path]) => ({ text, field: pathToString(path) }))
   }
   return { errors: said('error'), warnings: said('warning').map(({ text }) => text) }
+}
+
+/** What the rules of its form say about a document, except for its references. */
+export function markersOf(document: StoredDraft, workspace: Workspace, options: { signal?: AbortSignal } = {}) {
+  return validateDocument({
+    // It has everything that rules read; the Studio's types ask for more.
+    document: document as unknown as Parameters<typeof validateDocument>[0]['document'],
+    workspace,
+    environment: 'studio',
+    getDocumentExists: async () => true,
+    ...options,
+  })
 }
 
 function withTitle(field: unknown, message: string, titles: ReadonlyMap<string, string>): string {

@@ -4,9 +4,8 @@ import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { Badge, Button } from '@sanity/ui'
 import { useState } from 'react'
-import { type SanityDocument, useWorkspace, validateDocument } from 'sanity'
+import { useWorkspace } from 'sanity'
 import { useLake } from '../documents/use-lake.ts'
-import type { StoredDocument } from '../documents/stored-document.ts'
 import { readStudioEnvironment } from '../environment.ts'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
 import type { Ask, ServiceState } from '../findings/services.ts'
@@ -14,6 +13,7 @@ import { askThroughLake } from '../findings/ask-links.ts'
 import { type Examined, examine } from '../findings/examine.ts'
 import { LineList } from '../page/LineList.tsx'
 import { Note, Part } from '../page/Parts.tsx'
+import { markersOf } from '../publishing/form-findings.ts'
 
 const ask: Ask = (path, init) => fetch(path, init)
 
@@ -36,13 +36,8 @@ export function Examination() {
       const result = await examine({
         client,
         ask,
-        check: (draft) => {
-          // The query selects whole documents.
-          const document = draft as StoredDocument & SanityDocument
-          // References have a check of their own, which knows what waits with them.
-          const getDocumentExists = async () => true
-          return validateDocument({ document, workspace, environment: 'studio', getDocumentExists })
-        },
+        // References have a check of their own, which knows what waits with them.
+        check: (draft) => markersOf(draft, workspace),
         askElsewhere: isEmbedded ? askThroughLake(ask) : null,
         onProgress: (asked, links) => setState({ step: 'running', asked, links }),
       })

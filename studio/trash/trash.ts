@@ -12,9 +12,6 @@ import type { StoredDocument } from '../documents/stored-document.ts'
  * can discard them.
  */
 
-/** Documents per entry: one request stays far under the Content Lake's limit of 4 MB. */
-const documentsPerEntry = 100
-
 type TrashedDocument = {
   _key: string
   /** Without `drafts.`. */
@@ -47,28 +44,26 @@ export type Trashed = {
 
 /**
  * The mutations that put documents into the trash: all stored versions of each, of which deleting takes some or all
- * away. They also delete what was kept long enough.
+ * away. They also delete what was kept long enough. Callers give at most some hundred: one request stays far under the
+ * Content Lake's limit of 4 MB.
  */
 export function trashMutations(documents: readonly StoredDocument[], author: string, now: Date): Mutation[] {
-  const items = itemsOf(documents)
-  const entries: TrashEntry[] = []
-  for (let from = 0; from < items.length; from += documentsPerEntry)
-    entries.push({
-      _id: `drafts.trash-${crypto.randomUUID()}`,
-      _type: 'trashed',
-      at: now.toISOString(),
-      author,
-      documents: items.slice(from, from + documentsPerEntry).map(({ id, type, title, draft, published }) => ({
-        _key: id,
-        id,
-        type,
-        title,
-        ...(draft ? { draft: JSON.stringify(draft) } : {}),
-        ...(published ? { published: JSON.stringify(published) } : {}),
-      })),
-    })
+  const entry: TrashEntry = {
+    _id: `drafts.trash-${crypto.randomUUID()}`,
+    _type: 'trashed',
+    at: now.toISOString(),
+    author,
+    documents: itemsOf(documents).map(({ id, type, title, draft, published }) => ({
+      _key: id,
+      id,
+      type,
+      title,
+      ...(draft ? { draft: JSON.stringify(draft) } : {}),
+      ...(published ? { published: JSON.stringify(published) } : {}),
+    })),
+  }
   const outdated = { query: '*[_type == "trashed" && at < $before]', params: { before: keptSince(now) } }
-  return [{ delete: outdated }, ...entries.map((entry) => ({ create: entry }))]
+  return [{ delete: outdated }, { create: entry }]
 }
 
 /** Puts documents, by their exact ids, into the trash before something else takes them away. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
-import { open, readFile, rename } from 'node:fs/promises'
+import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { fileTypes, pictureTypes } from '../file-types.ts'
@@ -137,13 +137,7 @@ export class Assets {
   /** The file must be on disk before the document that refers to it. */
   async #write(kind: AssetKind, file: string, bytes: Buffer): Promise<void> {
     const temporary = this.pathOf(kind, `.${file}.${randomUUID()}`)
-    const handle = await open(temporary, 'w', 0o600)
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await writeFile(temporary, bytes, { mode: 0o600, flush: true })
     await rename(temporary, this.pathOf(kind, file))
     // Windows opens no folder, and keeps the new name with the file.
     if (process.platform === 'win32') return

@@ -17,11 +17,11 @@ type ChangeRow = { seq: number; document_id: string; content: string | null }
  * The transactions that touched any of the documents, as lines of NDJSON. `fromTransaction` and `toTransaction`
  * are included in the range.
  */
-export function* transactionLines(
+export function transactionLines(
   store: Store,
   ids: readonly string[],
   range: HistoryRange,
-): Generator<string> {
+): string[] {
   const { database } = store
   const oldest = range.fromTransaction === undefined ? 0 : seqOf(store, range.fromTransaction)
   const newest =
@@ -37,16 +37,16 @@ export function* transactionLines(
   const changesOf = database.prepare(
     `select seq, document_id, content from changes where seq = ? and document_id in (${marks}) order by position`,
   )
-  for (const { seq, id, timestamp, author } of transactions) {
+  return transactions.map(({ seq, id, timestamp, author }) => {
     const changes = changesOf.all(Number(seq), ...ids) as ChangeRow[]
-    yield `${JSON.stringify({
+    return `${JSON.stringify({
       id,
       timestamp,
       author,
       documentIDs: changes.map((change) => change.document_id),
       ...(range.includeEffects ? { effects: effects(store, changes) } : {}),
     })}\n`
-  }
+  })
 }
 
 /** The documents as a transaction left them. Throws LakeError 404 for an unknown transaction. */

@@ -144,15 +144,13 @@ export function answerTransactions(
   const limit = Number(search.get('limit') ?? 100)
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
     throw badRequest('limit must be from 1 to 10000')
-  const lines = [
-    ...transactionLines(context.store, splitIds(ids), {
-      isReverse: search.get('reverse') === 'true',
-      limit,
-      fromTransaction: search.get('fromTransaction') ?? undefined,
-      toTransaction: search.get('toTransaction') ?? undefined,
-      includeEffects: search.get('effectFormat') === 'mendoza',
-    }),
-  ]
+  const lines = transactionLines(context.store, splitIds(ids), {
+    isReverse: search.get('reverse') === 'true',
+    limit,
+    fromTransaction: search.get('fromTransaction') ?? undefined,
+    toTransaction: search.get('toTransaction') ?? undefined,
+    includeEffects: search.get('effectFormat') === 'mendoza',
+  })
   sendLines(res, lines)
 }
 
