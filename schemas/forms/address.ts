@@ -1,6 +1,7 @@
 import { plural, t } from '../core/words/t.ts'
 import * as z from 'zod/mini'
-import { blankAsNothing, lengthOf, tidied } from './plain-text.ts'
+import { lengthOf } from './plain-text.ts'
+import { filled, filledOrBlank } from './text.ts'
 import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './web-address.ts'
 
 /*
@@ -30,19 +31,12 @@ const emailChecks = [
 
 /** A required email address. */
 export function requiredEmail(missing: string) {
-  return z.string({ error: missing }).check(
-    z.overwrite(tidied),
-    z.refine((address) => address !== '', { error: missing }),
-    ...emailChecks,
-  )
+  return filled(missing, ...emailChecks)
 }
 
 /** An optional email address. */
 export function optionalEmail() {
-  return z.pipe(
-    z.transform(blankAsNothing),
-    z.optional(z.string({ error: wrongEmail }).check(...emailChecks)),
-  )
+  return filledOrBlank(wrongEmail, ...emailChecks)
 }
 
 function addressOn(place: keyof typeof addressPatterns) {

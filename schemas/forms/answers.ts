@@ -6,6 +6,7 @@ import { manyAddresses, optionalAddress, optionalEmail, requiredEmail } from './
 import { optionalPicture } from './picture.ts'
 import type { Question, Questions } from './question.ts'
 import {
+  filled,
   manyChoices,
   optionalChoice,
   optionalNumber,
@@ -70,9 +71,12 @@ function ruleOf(question: Question): z.ZodMiniType {
       if (question.type === 'email') return missing === undefined ? optionalEmail() : requiredEmail(missing)
       if (question.type === 'url') return optionalAddress(question.on)
       if (question.type === 'tel')
-        return missing === undefined
-          ? z.pipe(z.transform(tidyPhone), optionalPattern(phonePattern, wrongPhone))
-          : z.pipe(z.transform(tidyPhone), requiredPattern(phonePattern, { missing, wrong: wrongPhone }))
+        return z.pipe(
+          z.transform(tidyPhone),
+          missing === undefined
+            ? optionalPattern(phonePattern, wrongPhone)
+            : requiredPattern(phonePattern, { missing, wrong: wrongPhone }),
+        )
       return textOf(question, missing)
     case 'long-text':
       return textOf({ ...question, isLong: true }, missing)
@@ -156,15 +160,11 @@ function isDay(day: string): boolean {
   return day.startsWith('20') && isCalendarDay(day)
 }
 
-const calendarDay = z.string().check(z.refine(isDay, { error: t`This isn’t a valid date.` }))
+const validDay = z.refine(isDay, { error: t`This isn’t a valid date.` })
 
 /** A required day. */
 export function requiredDay(missing: string) {
-  return z.string({ error: missing }).check(
-    z.trim(),
-    z.refine((day) => day !== '', { error: missing }),
-    z.refine(isDay, { error: t`This isn’t a valid date.` }),
-  )
+  return filled(missing, validDay)
 }
 
 /** At least one of the event's days, without duplicates. */
@@ -172,7 +172,7 @@ export function requiredDays(missing: string) {
   return z.pipe(
     z.transform(eachOnce),
     z
-      .array(calendarDay, { error: missing })
+      .array(z.string().check(validDay), { error: missing })
       .check(
         z.minLength(1, { error: missing }),
         z.maxLength(14, { error: t`Please choose a day of the event.` }),

@@ -28,21 +28,27 @@ type Length = {
   isLong?: boolean
 }
 
-/** A required text of `min` to `max` characters, trimmed; `missing` is shown when it is blank. */
-export function requiredText({ missing, ...length }: Length & { missing: string }) {
+/** A required text, tidied, that passes the checks; `missing` is shown when it is blank. */
+export function filled(missing: string, ...checks: z.core.$ZodCheck<string>[]) {
   return z.string({ error: missing }).check(
     z.overwrite(tidied),
     z.refine((text) => text !== '', { error: missing }),
-    ...checksOf(length),
+    ...checks,
   )
 }
 
-/** An optional text; undefined when blank. */
+/** A text that passes the checks, tidied, or undefined when it is blank; `wrong` is for what isn't a text. */
+export function filledOrBlank(wrong: string, ...checks: z.core.$ZodCheck<string>[]) {
+  return z.pipe(z.transform(blankAsNothing), z.optional(z.string({ error: wrong }).check(...checks)))
+}
+
+/** A required text of `min` to `max` characters. */
+export function requiredText({ missing, ...length }: Length & { missing: string }) {
+  return filled(missing, ...checksOf(length))
+}
+
 export function optionalText(length: Length) {
-  return z.pipe(
-    z.transform(blankAsNothing),
-    z.optional(z.string({ error: t`Please write something.` }).check(...checksOf(length, true))),
-  )
+  return filledOrBlank(t`Please write something.`, ...checksOf(length, true))
 }
 
 function checksOf({ min = 1, max, isName, isLong = false }: Length, isOptional = false) {
@@ -57,20 +63,15 @@ function checksOf({ min = 1, max, isName, isLong = false }: Length, isOptional =
 
 /** An optional text that matches a pattern. `wrong` says what it should look like. */
 export function optionalPattern(pattern: RegExp, wrong: string) {
-  return z.pipe(
-    z.transform(blankAsNothing),
-    z.optional(z.string({ error: wrong }).check(z.refine((text) => pattern.test(text), { error: wrong }))),
-  )
+  return filledOrBlank(wrong, matching(pattern, wrong))
 }
 
 /** A required text that matches a pattern. */
 export function requiredPattern(pattern: RegExp, { missing, wrong }: { missing: string; wrong: string }) {
-  return z.string({ error: missing }).check(
-    z.overwrite(tidied),
-    z.refine((text) => text !== '', { error: missing }),
-    z.refine((text) => pattern.test(text), { error: wrong }),
-  )
+  return filled(missing, matching(pattern, wrong))
 }
+
+const matching = (pattern: RegExp, error: string) => z.refine<string>((text) => pattern.test(text), { error })
 
 /** A number as contact cards and people write it, with plain digits, dashes and spaces: `030/123·45–67`. */
 export function tidyPhone(given: unknown): unknown {
