@@ -3,17 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import type { Content } from './content.ts'
 
 /** The result of the web's renderer (web/src/entry-server.tsx, built to web/dist/server) for one path. */
 export type RenderedPage = { status: number; html: string }
-type ReadContent = (query: string, params: Record<string, unknown>) => Promise<unknown>
-type ReadFile = (url: string) => Promise<string | null>
 /** A picture that the renderer took out of a notebook; the path is `/figures/<SHA-256>.<ending>`. */
 export type Figure = { path: string; body: Uint8Array }
-export type ContentContext = { config: SiteConfig; readContent: ReadContent }
+export type ContentContext = { config: SiteConfig; readContent: Content['read'] }
 export type Renderer = {
   /** What the site consists of besides its built files. */
-  listSite(readContent: ReadContent): Promise<{
+  listSite(readContent: Content['read']): Promise<{
     pages: readonly string[]
     /** Those of `pages` that show only whoever is signed in what is theirs. */
     personalPages: readonly string[]
@@ -32,7 +31,7 @@ export type Renderer = {
     path: string,
     context: ContentContext & {
       template: string
-      readFile: ReadFile
+      readFile: Content['readFile']
       /** Called with each of a page's figures before the page is complete. */
       keepFigure: (figure: Figure) => Promise<void>
       /** For an unknown address: the page to give instead of one of its own. */

@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import sharp from 'sharp'
 import { PictureCache } from '../share/picture-cache.ts'
 import { headersOfPath, headersOfSite, type SiteHeaders } from '../hosting/headers.ts'
 import { embedPolicy, metaOfPolicy } from '../hosting/policies.ts'
 import { licensesText, shippedPackages } from '../hosting/licenses.ts'
 import type { Figures } from './figures.ts'
-import type { Renderer } from './pages.ts'
+import type { ContentContext, Renderer } from './pages.ts'
 
 type SiteFile = {
   type: string
@@ -19,10 +18,8 @@ type SiteFile = {
   cacheControl?: string
 }
 
-type SiteFilesOptions = {
+type SiteFilesOptions = ContentContext & {
   root: string
-  config: SiteConfig
-  readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
   figures: Pick<Figures, 'read'>
   /** Returns the current renderer, which changes during development. */
   renderer: () => Promise<Renderer>

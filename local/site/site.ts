@@ -8,6 +8,7 @@ import { type HeaderSet, headersOfPath, headersOfSite } from '../hosting/headers
 import { inlineHashes, pagePolicy } from '../hosting/policies.ts'
 import { withCircuitOf } from './lab-page.ts'
 import {
+  type ContentContext,
   missingPath,
   openRenderer,
   PageCache,
@@ -16,18 +17,16 @@ import {
   type SiteBuild,
   usualBuild,
 } from './pages.ts'
+import type { Content } from './content.ts'
 import type { Figures } from './figures.ts'
 import { openSiteFiles } from './site-files.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
-export type SiteOptions = {
+export type SiteOptions = ContentContext & {
   root: string
-  config: SiteConfig
-  readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
-  readFile: (url: string) => Promise<string | null>
+  readFile: Content['readFile']
   /** Where the figures of notebooks are. */
   figures: Figures
   /** Whether pages get the demo's clock. */

@@ -3,7 +3,6 @@ import type { Plugin } from 'vite'
 import type { Catalog } from './catalog.ts'
 import { rewriteMessages, type Message } from './find-messages.ts'
 import { asChildren, asTemplate, partsOf } from './message.ts'
-import { pseudoOf } from './pseudo.ts'
 
 /** The language that nobody speaks ({@link pseudoOf}), by the code that others use for such a one. */
 export const pseudoLanguage = 'en-XA'
@@ -72,4 +71,24 @@ export function translateCode(
   }
   const rewritten = rewriteMessages(path, code, write)
   return rewritten === null ? null : { code: rewritten, isPicking }
+}
+
+/**
+ * A message in the language that nobody speaks: accents on every letter, in brackets. What is shown without them was
+ * never marked.
+ */
+function pseudoOf(parts: readonly MessageFormatElement[]): MessageFormatElement[] {
+  const text = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
+  return [text('⟦'), ...parts.map(withAccents), text('⟧')]
+}
+
+function withAccents(part: MessageFormatElement): MessageFormatElement {
+  if (part.type === TYPE.literal) return { ...part, value: part.value.replaceAll(/[a-z]/gi, '$&\u0301') }
+  if (part.type === TYPE.tag) return { ...part, children: part.children.map(withAccents) }
+  if (part.type !== TYPE.plural) return part
+  const options = Object.entries(part.options).map(([form, { value }]) => [
+    form,
+    { value: value.map(withAccents) },
+  ])
+  return { ...part, options: Object.fromEntries(options) as typeof part.options }
 }

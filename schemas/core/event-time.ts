@@ -76,9 +76,7 @@ export function formatTime(instant: string | number, timeZone: string): string {
 
 /** `UTC+2`: the zone's offset from UTC at an instant, to tell apart an hour that comes twice. */
 function formatOffset(instant: string | number, timeZone: string): string {
-  const ms = Math.floor(new Date(instant).getTime() / 60_000) * 60_000
-  const { day, hour, minute } = wallClock(ms, timeZone)
-  const minutes = (Date.parse(`${day}T${hour}:${minute}:00Z`) - ms) / 60_000
+  const minutes = minutesAhead(new Date(instant).getTime(), timeZone)
   const size = Math.abs(minutes)
   const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`

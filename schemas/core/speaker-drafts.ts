@@ -1,4 +1,5 @@
 import { draftIdOf } from './document-id.ts'
+import { isEqual } from './records.ts'
 import { plainOf, type SpeakerChange } from './speaker-change.ts'
 
 /** A document as it's stored. */
@@ -32,10 +33,8 @@ export function takeBackMutations(
     const set = Object.fromEntries(
       names.flatMap((name) => (published[name] === undefined ? [] : [[name, published[name]]])),
     )
-    const rest = Object.fromEntries(
-      Object.entries({ ...draft, ...set }).filter(([name]) => !unset.includes(name)),
-    )
-    if (isSame(rest, published)) return removal(draft)
+    const before = Object.fromEntries(names.map((name) => [name, published[name]]))
+    if (isEqual(contentOf({ ...draft, ...before }), contentOf(published))) return removal(draft)
     return [{ patch: { id: draft._id, ifRevisionID: draft._rev, set, ...(unset.length > 0 && { unset }) } }]
   })
 }
@@ -46,13 +45,5 @@ const removal = ({ _id: id, _rev }: StoredDocument) => [
   { delete: { id } },
 ]
 
-/** Whether two versions of a document say the same. */
-function isSame(one: object, other: object): boolean {
-  const content = (document: object) =>
-    JSON.stringify(
-      Object.entries(document)
-        .filter(([name]) => !['_id', '_rev', '_createdAt', '_updatedAt'].includes(name))
-        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    )
-  return content(one) === content(other)
-}
+/** What one version of a document says, whichever it is. */
+const contentOf = ({ _id, _rev, _createdAt, _updatedAt, ...content }: StoredDocument) => content

@@ -1,11 +1,11 @@
 import { createSignal } from '@fest/schemas/core/create-store.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { isEqual } from '@fest/schemas/core/records.ts'
 import type { ListenEvent, MutationEvent, SanityClient } from '@sanity/client'
 import { isSamePlace, type Place } from '../program/place.ts'
 import {
   changed,
   emptyProgram,
-  isEqual,
   loaded,
   type Program,
   programProjection,

@@ -1,16 +1,19 @@
 import { nameOf } from '../documents/stored-document.ts'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
-import { Button, Dialog, Flex, Text } from '@sanity/ui'
-import { useState } from 'react'
+import { Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionProps,
   useDocumentOperation,
   useDocumentPairPermissions,
   usePerspective,
+  useSchema,
   useSetPerspective,
 } from 'sanity'
-import { HeldDialog } from './HeldDialog.tsx'
+import { IntentLink } from 'sanity/router'
+import { useLake } from '../documents/use-lake.ts'
+import { holdersOf, type Referrer, referrersParams, referrersQuery } from './references.ts'
 
 /** Delete, replaced by a list of the referring documents if the Content Lake would refuse. */
 export function deleteUnheld(remove: DocumentActionComponent): DocumentActionComponent {
@@ -112,5 +115,67 @@ function UnpublishDialog({ title, onConfirm, onClose }: UnpublishDialogProps) {
         </Text>
       </Flex>
     </Dialog>
+  )
+}
+
+type HeldDialogProps = {
+  id: string
+  title: string
+  /** The refused action, as in "can’t be deleted". */
+  done: 'deleted' | 'unpublished'
+  onClose: () => void
+  /** Shown if nothing refers to the document. */
+  children: ReactNode
+}
+
+const mostListed = 12
+
+/** Removes a document if the Content Lake allows it; otherwise lists the documents that refer to it. */
+function HeldDialog({ id, title, done, onClose, children }: HeldDialogProps) {
+  const client = useLake()
+  const [holders, setHolders] = useState<Referrer[]>()
+  useEffect(() => {
+    let isOpen = true
+    client
+      .fetch<Parameters<typeof holdersOf>[1]>(referrersQuery, referrersParams(id), { perspective: 'raw' })
+      .then((found) => holdersOf(id, found))
+      // Leaves the decision to the Content Lake.
+      .catch(() => [])
+      .then((found) => isOpen && setHolders(found))
+      .catch(() => undefined)
+    return () => {
+      isOpen = false
+    }
+  }, [client, id])
+
+  if (holders === undefined) return null
+  if (holders.length === 0) return children
+  const refers = holders.length === 1 ? '1 document refers' : `${holders.length} documents refer`
+  return (
+    <Dialog id="held" header={`It can’t be ${done} yet`} width={1} onClose={onClose} onClickOutside={onClose}>
+      <Stack padding={4} gap={4}>
+        <Text>
+          {refers} to “{title}”. Remove it there first:
+        </Text>
+        <Stack as="ul" gap={4} paddingLeft={4}>
+          {holders.slice(0, mostListed).map((holder) => (
+            <Holder key={holder.id} {...holder} onOpen={onClose} />
+          ))}
+        </Stack>
+        {holders.length > mostListed && <Text muted>And {holders.length - mostListed} more.</Text>}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Holder({ id, type, name, onOpen }: Referrer & { onOpen: () => void }) {
+  const kind = useSchema().get(type)?.title ?? type
+  return (
+    <Text as="li">
+      <IntentLink intent="edit" params={{ id, type }} onClick={onOpen}>
+        {name ?? `${kind} without a name`}
+      </IntentLink>{' '}
+      ({kind.toLowerCase()})
+    </Text>
   )
 }

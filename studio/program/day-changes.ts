@@ -1,7 +1,7 @@
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { dayOf, formatDayBriefly } from '@fest/schemas/core/event-time.ts'
+import { isEqual } from '@fest/schemas/core/records.ts'
 import { isSamePlace, overlaps, type Place, type Span } from './place.ts'
-import { isEqual } from './program.ts'
 import { contentOf } from './session-edit.ts'
 import { type StoredDocument, textOf } from '../documents/stored-document.ts'
 import { placeOf, type Room, type Session } from './session.ts'

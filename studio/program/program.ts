@@ -2,7 +2,7 @@ import { isCalendarDay } from '@fest/schemas/core/calendar-day.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
-import { isRecord } from '@fest/schemas/core/records.ts'
+import { isEqual } from '@fest/schemas/core/records.ts'
 import { isSamePlace, type Place, type Span, spanOfDay } from './place.ts'
 import { type StoredDocument, textOf } from '../documents/stored-document.ts'
 import { type Room, roomOf, type Session, sessionOf } from './session.ts'
@@ -128,13 +128,4 @@ function framesOf(
 
 function sameOr(before: Session | undefined, after: Session): Session {
   return before && isEqual(before, after) ? before : after
-}
-
-/** Deep equality of plain values; fields that are undefined don't count. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, index) => isEqual(item, b[index]))
-  if (!isRecord(a) || !isRecord(b)) return false
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isEqual(a[key], b[key]))
 }

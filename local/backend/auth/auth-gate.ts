@@ -2,9 +2,7 @@ import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { isCommonPassword } from '@fest/schemas/forms/password.ts'
 import type { App } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
-import { endOtherSessions, sessionIn, type TokenSession } from './auth-sessions.ts'
 import { redirectOnSite } from '../site-names.ts'
-import { notifyPreviousAddress } from './changed-address.ts'
 import type { LinkTokens } from '../mail/link-token.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { errorResponse, fieldsOf } from '../request-body.ts'
@@ -193,4 +191,56 @@ function isWellFormed(body: Body): boolean {
     ([name, field]) =>
       !textFields.has(name) || field === undefined || field === null || typeof field === 'string',
   )
+}
+
+/** The user and session a token names; empty when it names none. */
+type TokenSession = { sub?: string; session_id?: string }
+
+/**
+ * The session in the bearer token, unverified. Use it only to refuse a request, never to allow one: the service behind
+ * refuses forged tokens.
+ */
+function sessionIn(request: Request): TokenSession {
+  const [, payload] = (request.headers.get('authorization') ?? '').split('.')
+  const value = parseJson(Buffer.from(payload ?? '', 'base64url').toString('utf8'))
+  const { sub, session_id: session } = { ...(value as Record<string, unknown> | undefined) }
+  return isUuid(sub) && isUuid(session) ? { sub, session_id: session } : {}
+}
+
+/** Ends a person's other sessions, as GoTrue does after a password change. The token must already be verified. */
+async function endOtherSessions(database: PGlite, session: TokenSession): Promise<void> {
+  await database.query('delete from auth.sessions where user_id = $1 and id <> $2', [
+    session.sub,
+    session.session_id,
+  ])
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+}
+
+type Account = { id: string; email: string }
+
+/**
+ * Runs `verify`, which may change an account's address, and then notifies the previous address, so nobody can take over
+ * an account unnoticed. The hosted service does the same (auth.email.notification.email_changed).
+ */
+async function notifyPreviousAddress(
+  { database, mailer }: { database: PGlite; mailer: Mailer },
+  verify: () => Promise<Response>,
+): Promise<Response> {
+  const { rows: before } = await database.query<Account>(
+    `select id, email from auth.users where email_change <> ''`,
+  )
+  const response = await verify()
+  if (!response.ok || before.length === 0) return response
+  const { rows: after } = await database.query<Account>(
+    'select id, email from auth.users where id = any ($1)',
+    [before.map(({ id }) => id)],
+  )
+  for (const { id, email: former } of before) {
+    const now = after.find((account) => account.id === id)?.email
+    if (now !== undefined && now !== former) await mailer.notifyOfChange(former, now)
+  }
+  return response
 }
