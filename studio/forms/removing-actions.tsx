@@ -1,6 +1,6 @@
 import { nameOf } from '../documents/stored-document.ts'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
-import { Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Dialog, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import {
   type DocumentActionComponent,
@@ -13,6 +13,7 @@ import {
 } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { useLake } from '../documents/use-lake.ts'
+import { AskDialog } from '../page/AskDialog.tsx'
 import { holdersOf, type Referrer, referrersParams, referrersQuery } from './references.ts'
 
 /** Delete, replaced by a list of the referring documents if the Content Lake would refuse. */
@@ -62,6 +63,12 @@ export const useUnpublishAnywhere: DocumentActionComponent = (props) => {
   const setPerspective = useSetPerspective()
   if (!published || release !== undefined || liveEditSchemaType) return null
   const close = () => setIsAsking(false)
+  const confirm = () => {
+    close()
+    unpublish.execute()
+    // The published version is gone; its content is the draft.
+    if (selectedPerspective === 'published') setPerspective('drafts')
+  }
   return {
     tone: 'critical',
     icon: UnpublishIcon,
@@ -72,16 +79,20 @@ export const useUnpublishAnywhere: DocumentActionComponent = (props) => {
       type: 'custom',
       component: (
         <HeldDialog id={id} title={titleOf(props)} done="unpublished" onClose={close}>
-          <UnpublishDialog
-            title={titleOf(props)}
+          <AskDialog
+            title={`Unpublish “${titleOf(props)}”?`}
             onClose={close}
-            onConfirm={() => {
-              close()
-              unpublish.execute()
-              // The published version is gone; its content is the draft.
-              if (selectedPerspective === 'published') setPerspective('drafts')
-            }}
-          />
+            actions={
+              <>
+                <Button text="Cancel" mode="bleed" onClick={close} />
+                <Button text="Unpublish" tone="critical" onClick={confirm} data-testid="confirm-button" />
+              </>
+            }
+          >
+            <Text>
+              It leaves the site within seconds. Everything in it stays here as a draft you can publish again.
+            </Text>
+          </AskDialog>
         </HeldDialog>
       ),
     },
@@ -90,32 +101,6 @@ export const useUnpublishAnywhere: DocumentActionComponent = (props) => {
 
 function titleOf({ draft, published }: DocumentActionProps): string {
   return nameOf(draft ?? published ?? {}) ?? 'this document'
-}
-
-type UnpublishDialogProps = { title: string; onConfirm: () => void; onClose: () => void }
-
-function UnpublishDialog({ title, onConfirm, onClose }: UnpublishDialogProps) {
-  return (
-    <Dialog
-      id="unpublish"
-      header={`Unpublish “${title}”?`}
-      width={1}
-      onClose={onClose}
-      onClickOutside={onClose}
-      footer={
-        <Flex gap={2} justify="flex-end" padding={3}>
-          <Button text="Cancel" mode="bleed" onClick={onClose} />
-          <Button text="Unpublish" tone="critical" onClick={onConfirm} data-testid="confirm-button" />
-        </Flex>
-      }
-    >
-      <Flex padding={4}>
-        <Text>
-          It leaves the site within seconds. Everything in it stays here as a draft you can publish again.
-        </Text>
-      </Flex>
-    </Dialog>
-  )
 }
 
 type HeldDialogProps = {

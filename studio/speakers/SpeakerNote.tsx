@@ -1,11 +1,12 @@
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
-import { Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { Button, Card, Stack, Text, TextArea } from '@sanity/ui'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type InputProps, type ObjectInputProps, type SanityClient } from 'sanity'
 import { useLake } from '../documents/use-lake.ts'
 import { useLiveQuery } from '../documents/use-live-query.ts'
+import { AskDialog } from '../page/AskDialog.tsx'
 import { Alert } from '../page/Parts.tsx'
 import { useRealNow } from '../page/use-now.ts'
 import { returnMutations, type StoredChange } from './return-change.ts'
@@ -162,13 +163,11 @@ function ReturnDialog({ change, onClose }: { change: StoredChange; onClose: () =
   }
 
   return (
-    <Dialog
-      id="return-change"
-      header={`Return it to ${change.speaker}?`}
-      width={1}
+    <AskDialog
+      title={`Return it to ${change.speaker}?`}
       onClose={onClose}
-      footer={
-        <Flex gap={2} justify="flex-end" padding={3}>
+      actions={
+        <>
           <Button text="Cancel" mode="bleed" onClick={onClose} />
           <Button
             text={state === 'returning' ? 'Returning' : 'Return'}
@@ -176,46 +175,44 @@ function ReturnDialog({ change, onClose }: { change: StoredChange; onClose: () =
             disabled={state === 'returning' || isNewer}
             onClick={send}
           />
-        </Flex>
+        </>
       }
     >
-      <Stack padding={4} gap={4}>
-        <Text as="label" size={1} weight="semibold" htmlFor={id}>
-          What should they change?
-        </Text>
-        <TextArea
-          id={id}
-          rows={4}
-          maxLength={longest}
-          value={word}
-          onChange={({ currentTarget }) => setWord(currentTarget.value)}
-        />
-        <Text size={1} muted>
-          They get it by email within minutes, and their words leave the draft. They can edit them and send
-          them again.
-        </Text>
-        {isNewer && (
-          <Card tone="caution" padding={3} radius={2} border role="alert">
-            <Stack gap={3}>
-              <Text size={1}>
-                {change.speaker} sent a newer change while you were writing. Close this to look at it, or
-                return the newer one.
-              </Text>
-              <div>
-                <Button
-                  mode="ghost"
-                  text="Return the newer one"
-                  onClick={() => setReadVersion(change.version)}
-                />
-              </div>
-            </Stack>
-          </Card>
-        )}
-        {state === 'failed' && (
-          <Alert>It isn’t returned: someone changed it just now, or the connection broke. Try again.</Alert>
-        )}
-      </Stack>
-    </Dialog>
+      <Text as="label" size={1} weight="semibold" htmlFor={id}>
+        What should they change?
+      </Text>
+      <TextArea
+        id={id}
+        rows={4}
+        maxLength={longest}
+        value={word}
+        onChange={({ currentTarget }) => setWord(currentTarget.value)}
+      />
+      <Text size={1} muted>
+        They get it by email within minutes, and their words leave the draft. They can edit them and send them
+        again.
+      </Text>
+      {isNewer && (
+        <Card tone="caution" padding={3} radius={2} border role="alert">
+          <Stack gap={3}>
+            <Text size={1}>
+              {change.speaker} sent a newer change while you were writing. Close this to look at it, or return
+              the newer one.
+            </Text>
+            <div>
+              <Button
+                mode="ghost"
+                text="Return the newer one"
+                onClick={() => setReadVersion(change.version)}
+              />
+            </div>
+          </Stack>
+        </Card>
+      )}
+      {state === 'failed' && (
+        <Alert>It isn’t returned: someone changed it just now, or the connection broke. Try again.</Alert>
+      )}
+    </AskDialog>
   )
 }
 
