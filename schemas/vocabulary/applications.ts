@@ -106,5 +106,4 @@ export type ContactTopic = keyof typeof contactTopicLabels
 export const contactTopics = Object.keys(contactTopicLabels) as readonly ContactTopic[]
 
 /** Whether somebody has a room; separate from whether their request is accepted. */
-export const roomClaimStatuses = ['confirmed', 'waitlisted', 'released'] as const
-export type RoomClaimStatus = (typeof roomClaimStatuses)[number]
+export type RoomClaimStatus = 'confirmed' | 'waitlisted' | 'released'

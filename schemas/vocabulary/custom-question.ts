@@ -35,17 +35,7 @@ export type CustomQuestion = Words &
     | { control: 'tick' }
   )
 
-export const customControls = [
-  'text',
-  'long-text',
-  'number',
-  'date',
-  'select',
-  'radios',
-  'checkboxes',
-  'tick',
-] as const satisfies readonly CustomQuestion['control'][]
-export type CustomControl = (typeof customControls)[number]
+export type CustomControl = CustomQuestion['control']
 
 /** A form's custom questions and their version, since they may change meanwhile. */
 export type CustomQuestions = { version: string; questions: readonly CustomQuestion[] }

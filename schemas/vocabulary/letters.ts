@@ -3,5 +3,4 @@ export const letterPurposes = ['necessary', 'news'] as const
 export type LetterPurpose = (typeof letterPurposes)[number]
 
 /** `sending` also while a letter waits for its time. */
-export const letterStatuses = ['draft', 'sending', 'sent', 'stopped'] as const
-export type LetterStatus = (typeof letterStatuses)[number]
+export type LetterStatus = 'draft' | 'sending' | 'sent' | 'stopped'

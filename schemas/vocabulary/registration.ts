@@ -83,8 +83,6 @@ export const dietaryNeedLabels = {
   nut_allergy: t`Nut allergy`,
   other: t`Something else`,
 }
-export type DietaryNeed = keyof typeof dietaryNeedLabels
-export const dietaryNeeds = Object.keys(dietaryNeedLabels) as readonly DietaryNeed[]
 
 export const accessNeedLabels = {
   step_free: t`Step-free access`,
