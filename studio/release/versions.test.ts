@@ -1,5 +1,5 @@
 import { summaryOf } from '@fest/schemas/core/schedule-change-groups.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { changesOfNext, type PublishedSession, releaseVersion, snapshotOf, versionFault } from './versions.ts'
 
 const talk: PublishedSession = {
@@ -63,11 +63,10 @@ test('a version comes after the one before, also by a clock that is slow', async
 test('a version is released by the event’s clock, beside whose dates visitors read it', async () => {
   const now = Date.parse('2025-09-30T09:00:00Z')
   globalThis.festEventClock = { now: () => now, rate: 1, subscribe: () => () => {} }
-  try {
-    expect(await written('0.1', [talk], null)).toMatchObject({ releasedAt: '2025-09-30T09:00:00.000Z' })
-  } finally {
+  onTestFinished(() => {
     globalThis.festEventClock = undefined
-  }
+  })
+  expect(await written('0.1', [talk], null)).toMatchObject({ releasedAt: '2025-09-30T09:00:00.000Z' })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isRecord } from '@fest/schemas/core/records.ts'
+import { referencesIn } from '@fest/schemas/core/references.ts'
 import { type LakeDocument, undoWrites } from '@fest/schemas/core/take-offline.ts'
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
@@ -31,32 +31,25 @@ function after(
     if ('delete' in write) {
       const { id } = write.delete
       stored.delete(id)
-      const user = [...stored.values()].find((each) => strongReferencesIn(each).includes(id))
+      const user = [...stored.values()].find((each) => strongReferencesIn(each).has(id))
       if (user) throw new Error(`${user._id} still points to ${id}.`)
       continue
     }
     const put = 'createOrReplace' in write ? write.createOrReplace : write.createIfNotExists
     if ('createOrReplace' in write) stored.set(put._id, { ...put, _rev: transaction })
     else if (!stored.has(put._id)) stored.set(put._id, put)
-    const missing = strongReferencesIn(put).find((id) => !stored.has(id))
+    const missing = [...strongReferencesIn(put)].find((id) => !stored.has(id))
     if (missing) throw new Error(`${put._id} points to ${missing}, which is missing.`)
   }
   return [...stored.values()]
 }
 
-function strongReferencesIn(document: LakeDocument): string[] {
-  const known = readAlready.get(document)
-  if (known) return known
-  const found: string[] = []
-  JSON.stringify(document, (_name, value: unknown) => {
-    if (isRecord(value) && typeof value['_ref'] === 'string' && value['_weak'] !== true)
-      found.push(value['_ref'])
-    return value
-  })
+function strongReferencesIn(document: LakeDocument): Set<string> {
+  const found = readAlready.get(document) ?? referencesIn(document, ({ _weak }) => _weak !== true)
   readAlready.set(document, found)
   return found
 }
-const readAlready = new WeakMap<LakeDocument, string[]>()
+const readAlready = new WeakMap<LakeDocument, Set<string>>()
 
 test('what is the campus’s goes, what any event needs stays, what names the campus waits to be rewritten', () => {
   const { removed, rewritten, kept, yours } = planOurs(sample, sampleHashes)

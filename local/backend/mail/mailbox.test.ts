@@ -125,10 +125,14 @@ describe('the page', () => {
   }
 
   type Caller = { address?: string; origin?: string; method?: string; headers?: Record<string, string> }
-  async function get(path: string, { address = '127.0.0.1', origin = siteUrl, ...init }: Caller = {}) {
+  async function get(
+    path: string,
+    { address = '127.0.0.1', origin = siteUrl, ...init }: Caller = {},
+    opened = mailbox,
+  ) {
     const headers = { authorization: `Bearer ${token}`, ...init.headers }
     const request = new Request(`${origin}${path}`, { ...init, headers })
-    const response = handleMailbox(request, { address, mailbox, token })
+    const response = handleMailbox(request, { address, mailbox: opened, token })
     if (!response) throw new Error(`${path} was not taken.`)
     return response
   }
@@ -157,12 +161,7 @@ describe('the page', () => {
     const busy = openMailbox()
     for (let number = 0; number <= 500; number += 1) busy.add(mailNumber(number))
     busy.forget('person-7@students.example')
-    const open = (path: string) =>
-      handleMailbox(new Request(`${siteUrl}${path}`, { headers: { authorization: `Bearer ${token}` } }), {
-        address: '127.0.0.1',
-        mailbox: busy,
-        token,
-      })?.text()
+    const open = async (path: string) => (await get(path, {}, busy)).text()
     expect(await open('/mailbox?mail=300&as=text')).toContain('<pre>Text 300</pre>')
     expect(await open('/mailbox/300')).toContain('n=300')
   })
