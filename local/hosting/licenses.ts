@@ -51,9 +51,7 @@ async function readPackage(root: string, name: string): Promise<Partial<Shipped>
 
 /** All those licenses as one text; packages that share a text are listed above it. */
 export function licensesText(packages: readonly Shipped[]): string {
-  const byText = new Map<string, Shipped[]>()
-  for (const each of packages) byText.set(each.text, [...(byText.get(each.text) ?? []), each])
-  const parts = [...byText].map(([text, those]) => {
+  const parts = [...Map.groupBy(packages, ({ text }) => text)].map(([text, those]) => {
     const names = those.map(({ name, version, identifier }) => `${name} ${version} (${identifier})`)
     return `${names.join('\n')}\n\n${text || 'Its package has no text beyond the license’s name.'}\n`
   })

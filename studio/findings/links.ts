@@ -21,26 +21,19 @@ export type LinkAnswer =
 
 /** Every address in the content, once each: pages of this site, and addresses elsewhere. */
 export function linksOf(documents: readonly StoredDocument[]): Link[] {
-  const links = new Map<string, Link>()
-  for (const item of itemsOf(documents)) {
-    for (const { address, path } of addressesOf(item)) {
-      const link = links.get(address) ?? { address, kind: kindOf(address), places: [] }
-      link.places.push({ item, path })
-      links.set(address, link)
-    }
-  }
-  return [...links.values()]
+  const byAddress = Map.groupBy(itemsOf(documents).flatMap(addressesOf), ({ address }) => address)
+  return [...byAddress].map(([address, places]) => ({ address, kind: kindOf(address), places }))
 }
 
-function addressesOf({ fields }: Item): { address: string; path: string }[] {
-  return spotsOf(fields).flatMap(({ path, key, value }) => {
+function addressesOf(item: Item): { address: string; item: Item; path: string }[] {
+  return spotsOf(item.fields).flatMap(({ path, key, value }) => {
     if (typeof value === 'string') {
       const isPage = /^(?:href|actionHref)$/.test(key) && /^\/(?!\/)/.test(value)
       const isElsewhere = /^https:\/\/\S+$/.test(value)
-      return isPage || isElsewhere ? [{ address: value.replace(/#.*$/, '') || '/', path }] : []
+      return isPage || isElsewhere ? [{ address: value.replace(/#.*$/, '') || '/', item, path }] : []
     }
     const notebook = key === 'repository' && isRecord(value) ? notebookAddress(value) : undefined
-    return notebook === undefined ? [] : [{ address: notebook, path }]
+    return notebook === undefined ? [] : [{ address: notebook, item, path }]
   })
 }
 

@@ -10,14 +10,11 @@ type Refused = { id: string; type: string; title: string; errors: readonly Refus
 
 /** The problems of more than one document, the most frequent first. */
 export function sharedCauses(refused: readonly Refused[]): Cause[] {
-  const causes = new Map<string, Cause>()
-  for (const { id, type, title, errors } of refused)
-    for (const { text: sentence, field } of errors) {
-      const cause = causes.get(sentence) ?? { sentence, documents: [] }
-      cause.documents.push({ id, type, title, field })
-      causes.set(sentence, cause)
-    }
-  return [...causes.values()]
+  const said = refused.flatMap(({ id, type, title, errors }) =>
+    errors.map(({ text, field }) => ({ id, type, title, field, text })),
+  )
+  return [...Map.groupBy(said, ({ text }) => text)]
+    .map(([sentence, documents]) => ({ sentence, documents }))
     .filter(({ documents }) => documents.length > 1)
     .toSorted((a, b) => b.documents.length - a.documents.length)
 }
