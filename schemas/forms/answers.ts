@@ -162,13 +162,12 @@ function isDay(day: string): boolean {
 
 const validDay = z.refine(isDay, { error: t`This isn’t a valid date.` })
 
-/** A required day. */
-export function requiredDay(missing: string) {
+function requiredDay(missing: string) {
   return filled(missing, validDay)
 }
 
 /** At least one of the event's days, without duplicates. */
-export function requiredDays(missing: string) {
+function requiredDays(missing: string) {
   return z.pipe(
     z.transform(eachOnce),
     z

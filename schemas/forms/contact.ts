@@ -10,21 +10,19 @@ export const contactSchemaOf = (questions: typeof contactQuestions) =>
     hasSender('email', t`Please enter your email so we can reply.`),
   )
 
+type Answers = { [name in 'topic' | 'is_anonymous' | 'full_name' | 'email']?: unknown }
+
 /** Checked even while other answers are wrong, so that every error is shown at once. */
 function hasSender(field: 'full_name' | 'email', error: string) {
-  return z.refine<{ [field in 'full_name' | 'email']?: unknown }>(
-    (answers) => mayBeAnonymous(answers) || answers[field] !== undefined,
-    { path: [field], error, when: ({ issues }) => !issues.some(({ path }) => path?.[0] === field) },
-  )
+  return z.refine<Answers>((answers) => mayBeAnonymous(answers) || answers[field] !== undefined, {
+    path: [field],
+    error,
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === field),
+  })
 }
 
-function mayBeAnonymous(answers: object): boolean {
-  return (
-    'topic' in answers &&
-    answers.topic === 'conduct' &&
-    'is_anonymous' in answers &&
-    answers.is_anonymous === true
-  )
+function mayBeAnonymous({ topic, is_anonymous: isAnonymous }: Answers): boolean {
+  return topic === 'conduct' && isAnonymous === true
 }
 
 /** The answers as submit_form() takes them; an anonymous report is sent without name and address. */

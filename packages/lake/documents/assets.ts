@@ -37,24 +37,22 @@ const imageEndings: Readonly<Record<string, keyof typeof pictureTypes>> = {
   heif: 'avif',
 }
 
+type AssetsOptions = {
+  folder: string
+  projectId: string
+  dataset: string
+  /** Is told of each file that went with its document. */
+  onRemoved: (file: string) => void
+}
+
 /** The uploaded bytes, named by their hash, and the documents that describe them. */
 export class Assets {
   readonly #store: Store
-  readonly #folder: string
-  readonly #projectId: string
-  readonly #dataset: string
-  readonly #onRemoved: (file: string) => void
+  readonly #options: AssetsOptions
 
-  /** `onRemoved` is told of each file that went with its document. */
-  constructor(
-    store: Store,
-    options: { folder: string; projectId: string; dataset: string; onRemoved: (file: string) => void },
-  ) {
+  constructor(store: Store, options: AssetsOptions) {
     this.#store = store
-    this.#onRemoved = options.onRemoved
-    this.#folder = options.folder
-    this.#projectId = options.projectId
-    this.#dataset = options.dataset
+    this.#options = options
     for (const kind of ['images', 'files']) mkdirSync(join(options.folder, kind), { recursive: true })
     store.onCommit(({ changes }) => {
       for (const { previous, next } of changes) if (!next && previous) this.#removeFileOf(previous)
@@ -67,7 +65,7 @@ export class Assets {
     const file = fileNameOf(id)
     if (!fileName.test(file)) return
     rmSync(this.pathOf(type === 'sanity.imageAsset' ? 'images' : 'files', file), { force: true })
-    this.#onRemoved(file)
+    this.#options.onRemoved(file)
   }
 
   /**
@@ -90,7 +88,7 @@ export class Assets {
     const file = fileNameOf(description._id)
     await this.#write(kind, file, bytes)
     // Another upload of the same bytes may have finished meanwhile.
-    const path = `${kind}/${this.#projectId}/${this.#dataset}/${file}`
+    const path = `${kind}/${this.#options.projectId}/${this.#options.dataset}/${file}`
     commitSteps(
       this.#store,
       [
@@ -125,13 +123,13 @@ export class Assets {
 
   /** The text of a file by its asset document's `url`; null when it isn't in this dataset or no longer exists. */
   async readText(url: string): Promise<string | null> {
-    const folder = `/lake/files/${this.#projectId}/${this.#dataset}/`
+    const folder = `/lake/files/${this.#options.projectId}/${this.#options.dataset}/`
     const file = url.startsWith(folder) ? url.slice(folder.length) : ''
     return this.find('files', file) ? readFile(this.pathOf('files', file), 'utf8') : null
   }
 
   pathOf(kind: AssetKind, file: string): string {
-    return join(this.#folder, kind, file)
+    return join(this.#options.folder, kind, file)
   }
 
   /** The file must be on disk before the document that refers to it. */
@@ -141,7 +139,7 @@ export class Assets {
     await rename(temporary, this.pathOf(kind, file))
     // Windows opens no folder, and keeps the new name with the file.
     if (process.platform === 'win32') return
-    const folder = await open(join(this.#folder, kind))
+    const folder = await open(join(this.#options.folder, kind))
     try {
       await folder.sync()
     } finally {
