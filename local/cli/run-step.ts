@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { inParallel } from '../in-parallel.ts'
+import { inParallel } from '@fest/schemas/core/in-parallel.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { resolveNs } from 'node:dns/promises'
 import { request, type RequestOptions } from 'node:https'
-import { inParallel } from '../in-parallel.ts'
+import { inParallel } from '@fest/schemas/core/in-parallel.ts'
 import { lookupOf, publicAddressesOf, type Resolve } from './public-hosts.ts'
 import { badRequest } from '@fest/lake/errors.ts'
 

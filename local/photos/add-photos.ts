@@ -11,7 +11,7 @@ import {
 } from '@fest/schemas/core/import-photos.ts'
 import { type ImportPart, partsQuery } from '@fest/schemas/core/import-record.ts'
 import type { SanityClient } from '@sanity/client'
-import { inParallel } from '../in-parallel.ts'
+import { inParallel } from '@fest/schemas/core/in-parallel.ts'
 import { fetchPhoto, type Network, PhotoFault } from './fetch-photo.ts'
 import { openImage } from '@fest/lake/images/images.ts'
 

@@ -1,3 +1,4 @@
+import { discardMutations } from './discard-drafts.ts'
 import { draftIdOf } from './document-id.ts'
 import { isEqual } from './records.ts'
 import { plainOf, type SpeakerChange } from './speaker-change.ts'
@@ -23,7 +24,7 @@ export function takeBackMutations(
     const draft = stored.find(({ _id }) => _id === draftIdOf(id))
     const published = stored.find(({ _id }) => _id === id)
     if (!draft) return []
-    if (!published) return draft._rev === rev ? removal(draft) : []
+    if (!published) return draft._rev === rev ? discardMutations(draft) : []
     const theirs = fields.filter(
       ({ field, text, isInDraft }) => isInDraft && plainOf(field, draft[field]) === text,
     )
@@ -34,16 +35,10 @@ export function takeBackMutations(
       names.flatMap((name) => (published[name] === undefined ? [] : [[name, published[name]]])),
     )
     const before = Object.fromEntries(names.map((name) => [name, published[name]]))
-    if (isEqual(contentOf({ ...draft, ...before }), contentOf(published))) return removal(draft)
+    if (isEqual(contentOf({ ...draft, ...before }), contentOf(published))) return discardMutations(draft)
     return [{ patch: { id: draft._id, ifRevisionID: draft._rev, set, ...(unset.length > 0 && { unset }) } }]
   })
 }
-
-/** A deletion can't require a revision, so a patch without effect does. */
-const removal = ({ _id: id, _rev }: StoredDocument) => [
-  { patch: { id, ifRevisionID: _rev, unset: ['untouched'] } },
-  { delete: { id } },
-]
 
 /** What one version of a document says, whichever it is. */
 const contentOf = ({ _id, _rev, _createdAt, _updatedAt, ...content }: StoredDocument) => content

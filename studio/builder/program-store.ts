@@ -14,7 +14,7 @@ import {
 } from '../program/program.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { placeOf, type Session } from '../program/session.ts'
-import { discardMutations } from '../publishing/discard-drafts.ts'
+import { discardMutations } from '@fest/schemas/core/discard-drafts.ts'
 import { contentOf, moveAction } from '../program/session-edit.ts'
 
 export type ProgramState = {

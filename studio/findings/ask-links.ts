@@ -1,3 +1,4 @@
+import { inParallel } from '@fest/schemas/core/in-parallel.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Ask } from './services.ts'
 import type { Link, LinkAnswer } from './links.ts'
@@ -27,12 +28,7 @@ export async function askLinks(
     onProgress(answers.size)
   }
   const pages = links.filter(({ kind }) => kind === 'page').map(({ address }) => address)
-  for (let from = 0; from < pages.length; from += pagesAtOnce)
-    await Promise.all(
-      pages
-        .slice(from, from + pagesAtOnce)
-        .map(async (address) => keep(address, await askPage(address, ask))),
-    )
+  await inParallel(pages, pagesAtOnce, async (address) => keep(address, await askPage(address, ask)))
   const elsewhere = links.filter(({ kind }) => kind === 'elsewhere').map(({ address }) => address)
   for (let from = 0; from < elsewhere.length; from += batchSize) {
     const batch = elsewhere.slice(from, from + batchSize)

@@ -1,3 +1,4 @@
+import { inParallel } from '@fest/schemas/core/in-parallel.ts'
 import type { Refusal } from './form-findings.ts'
 
 /** A document to check before publishing; `stamp` identifies its state and that of everything its rules read. */
@@ -40,17 +41,13 @@ export async function checkAll<T extends Checkable>(
   { atOnce, signal, onProgress }: Checking,
 ): Promise<Refusals> {
   const refusals = new Map<string, readonly Refusal[]>()
-  const queue = items.toReversed()
   let done = 0
-  const next = () => (signal?.aborted ? undefined : queue.pop())
-  const work = async () => {
-    for (let item = next(); item !== undefined; item = next()) {
-      const errors = await check(item)
-      if (errors.length > 0) refusals.set(item.id, errors)
-      done += 1
-      onProgress?.(done)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await inParallel(items, atOnce, async (item) => {
+    if (signal?.aborted) return
+    const errors = await check(item)
+    if (errors.length > 0) refusals.set(item.id, errors)
+    done += 1
+    onProgress?.(done)
+  })
   return refusals
 }

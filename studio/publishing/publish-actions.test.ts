@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { publishActions } from './publish-actions.ts'
 
-const stored = (id: string) => ({ _id: id, _type: 'session', _rev: `rev of ${id}` })
-
 test('publishes drafts only in the revision that was read', () => {
-  const draft = stored('drafts.talk')
-  expect(publishActions([draft], new Map([['talk', stored('talk')]]))).toEqual([
+  const draft = { _rev: 'rev of drafts.talk' }
+  expect(publishActions([{ id: 'talk', draft, published: { _rev: 'rev of talk' } }])).toEqual([
     {
       actionType: 'sanity.action.document.publish',
       draftId: 'drafts.talk',
@@ -14,5 +12,7 @@ test('publishes drafts only in the revision that was read', () => {
       ifPublishedRevisionId: 'rev of talk',
     },
   ])
-  expect(publishActions([draft], new Map())[0]).not.toHaveProperty('ifPublishedRevisionId')
+  expect(publishActions([{ id: 'talk', draft, published: undefined }])[0]).not.toHaveProperty(
+    'ifPublishedRevisionId',
+  )
 })

@@ -31,13 +31,5 @@ export async function publishChanges(
   client: Pick<SanityClient, 'action'>,
   changes: readonly ReleaseChange[],
 ): Promise<void> {
-  const published = new Map(
-    changes.flatMap(({ published }) => (published ? [[published._id, published]] : [])),
-  )
-  await client.action(
-    publishActions(
-      changes.map(({ draft }) => draft),
-      published,
-    ),
-  )
+  await client.action(publishActions(changes))
 }

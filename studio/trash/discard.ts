@@ -2,7 +2,7 @@ import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { SanityClient } from '@sanity/client'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { itemsOf } from '../documents/item.ts'
-import { discardMutations } from '../publishing/discard-drafts.ts'
+import { discardMutations } from '@fest/schemas/core/discard-drafts.ts'
 import { trashMutations } from './trash.ts'
 
 const batchSize = 100
