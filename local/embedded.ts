@@ -18,7 +18,7 @@ import { followRetention } from './retention.ts'
 import { addressOf, type DemoAccount, demoAccounts } from './seed/accounts.ts'
 import { seedLake } from './seed/seed.ts'
 import { followSpeakerPages } from './speaker-pages.ts'
-import { timingSafeEqualText } from './timing-safe-equal-text.ts'
+import { timingSafeEqualText } from '@fest/lake/http/secrets.ts'
 
 /** The services embedded in this process; null where a hosted one is configured. */
 export type EmbeddedPair = {

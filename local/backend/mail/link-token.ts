@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { timingSafeEqualText } from '../../timing-safe-equal-text.ts'
+import { timingSafeEqualText } from '@fest/lake/http/secrets.ts'
 
 /** The mails that carry a link, by template name. */
 const linkMails = ['confirmation', 'magic_link', 'recovery', 'email_change'] as const

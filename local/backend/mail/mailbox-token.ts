@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { timingSafeEqualText } from '../../timing-safe-equal-text.ts'
+import { readCookie, timingSafeEqualText } from '@fest/lake/http/secrets.ts'
 
 const cookieName = 'fest_mailbox'
 const rememberedSeconds = 30 * 24 * 3600
@@ -22,11 +22,7 @@ export function readOrCreateMailboxToken(folder: string): string {
 /** Whether a request carries the token, from a browser that opened the link or from a program. */
 export function hasToken({ headers }: Request, token: string): boolean {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const pairs = headers
-    .get('cookie')
-    ?.split(';')
-    .map((part) => part.trim().split('='))
-  const remembered = pairs?.find(([key, value]) => key === cookieName && value)?.[1]
+  const remembered = readCookie(headers.get('cookie'), cookieName)
   return [bearer, remembered].some((sent) => sent !== undefined && timingSafeEqualText(sent, token))
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { timingSafeEqualText } from '../../timing-safe-equal-text.ts'
+import { timingSafeEqualText } from '@fest/lake/http/secrets.ts'
 import { fieldsOf, readLimited } from '../request-body.ts'
 import type { Caller } from '../service.ts'
 

@@ -1,8 +1,9 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
 import { importAuthor } from '../documents/documents.ts'
 import { LakeError, unauthorized } from '../errors.ts'
+import { readCookie, timingSafeEqualText } from './secrets.ts'
 
 /** Somebody who may edit content. */
 export type Organizer = { id: string; name: string; email: string }
@@ -60,7 +61,8 @@ export class Accounts {
     const { authorization } = req.headers
     if (authorization !== undefined) {
       const sent = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
-      if (sent !== undefined && isEqual(sent, this.#token)) return { kind: 'token', user: tokenUser }
+      if (sent !== undefined && timingSafeEqualText(sent, this.#token))
+        return { kind: 'token', user: tokenUser }
       throw unauthorized('The token is not the one of this Content Lake.')
     }
     const session = readCookie(req.headers.cookie, cookieName)
@@ -156,16 +158,4 @@ export class Accounts {
 function cookie(value: string, maxAgeMs: number, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : ''
   return `${cookieName}=${value}; Path=/; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Strict${secure}`
-}
-
-/** The value of a cookie in a `Cookie` header; undefined when it is missing or empty. */
-function readCookie(header: string | undefined, name: string): string | undefined {
-  const pairs = header?.split(';').map((part) => part.trim().split('='))
-  return pairs?.find(([key, value]) => key === name && value)?.[1]
-}
-
-/** Compares two texts in a time that doesn't reveal where they differ. */
-function isEqual(one: string, other: string): boolean {
-  const digest = (text: string) => hash('sha256', text, 'buffer')
-  return timingSafeEqual(digest(one), digest(other))
 }
