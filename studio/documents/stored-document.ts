@@ -19,6 +19,12 @@ export function referenceOf(value: unknown): string | undefined {
   return isRecord(value) ? textOf(value['_ref']) : undefined
 }
 
+/** The instant that a field has, in milliseconds since 1970; null when it has none. */
+export function instantIn(value: unknown): number | null {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(ms) ? null : ms
+}
+
 /** A document's name for organizers, from whichever field has it; undefined if it has none yet. */
 export function nameOf(document: Readonly<Record<string, unknown>>): string | undefined {
   return ['title', 'name', 'question', 'personName', 'speaker']

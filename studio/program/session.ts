@@ -1,7 +1,7 @@
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { recordsIn } from '@fest/schemas/core/records.ts'
 import type { SessionKind, SessionMode, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
-import { referenceOf, type StoredDocument, textOf } from '../documents/stored-document.ts'
+import { instantIn, referenceOf, type StoredDocument, textOf } from '../documents/stored-document.ts'
 import type { Place } from './place.ts'
 
 /** A session as organizers see it: the draft if there is one, otherwise the published document. */
@@ -79,9 +79,4 @@ export function isWaiting({ place, mode, isPlenary }: Session): boolean {
 
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null
-}
-
-function instantIn(value: unknown): number | null {
-  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return Number.isNaN(ms) ? null : ms
 }

@@ -3,8 +3,8 @@ import { isRecord } from '@fest/schemas/core/records.ts'
 import { referencesIn } from '@fest/schemas/core/references.ts'
 import { wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { changeOf } from '../program/day-changes.ts'
-import { nameOf, type StoredDocument, textOf } from '../documents/stored-document.ts'
-import { type Room, roomOf } from '../program/session.ts'
+import { instantIn, nameOf, type StoredDocument, textOf } from '../documents/stored-document.ts'
+import { placeOf, type Room, roomOf } from '../program/session.ts'
 import { formatTimes } from '../program/words.ts'
 import { type Item, itemsOf } from '../documents/item.ts'
 
@@ -125,10 +125,9 @@ function renaming({ draft, published }: Item): string[] {
 /** When visitors see it, for documents with start and end times. */
 function timesOf({ type, fields }: Item, timeZone: string): string[] {
   if (type !== 'announcement') return []
-  const [from, to] = [Date.parse(String(fields['startsAt'])), Date.parse(String(fields['endsAt']))]
-  if (Number.isNaN(from)) return ['has no start yet']
-  const place = { from, to: Number.isNaN(to) ? null : to, roomId: null }
-  return [`${formatDay(wallTimeOf(from, timeZone).day)}, ${formatTimes(place, timeZone)}`]
+  const place = placeOf(fields)
+  if (place.from === null) return ['has no start yet']
+  return [`${formatDay(wallTimeOf(place.from, timeZone).day)}, ${formatTimes(place, timeZone)}`]
 }
 
 function groupOf(
@@ -137,9 +136,8 @@ function groupOf(
   dayEndHour: number,
 ): { id: string; title: string } {
   if (type === 'session') {
-    const startsAt = textOf(fields['startsAt'])
-    if (startsAt === undefined || Number.isNaN(Date.parse(startsAt)))
-      return { id: '1-9-no-day', title: 'Sessions without a day' }
+    const startsAt = instantIn(fields['startsAt'])
+    if (startsAt === null) return { id: '1-9-no-day', title: 'Sessions without a day' }
     const day = programDayOf(startsAt, timeZone, dayEndHour)
     return { id: `1-${day}`, title: formatDay(day) }
   }
@@ -188,24 +186,15 @@ function slugKey({ id, type, fields: { slug } }: Item): string {
 /** The publishable changes: without blocked ones and those that need them. */
 export function withoutRefused(refused: Iterable<string>, changes: readonly ReleaseChange[]): Set<string> {
   const out = new Set(refused)
-  let count = -1
-  while (count !== out.size) {
-    count = out.size
-    for (const { id, needs } of changes) if (needs.some((need) => out.has(need))) out.add(id)
-  }
+  // This also goes through what is added meanwhile.
+  for (const blocked of out) for (const { id, needs } of changes) if (needs.includes(blocked)) out.add(id)
   return new Set(changes.map(({ id }) => id).filter((id) => !out.has(id)))
 }
 
 /** The chosen changes and everything they need, transitively. */
 export function withNeeds(chosen: ReadonlySet<string>, changes: readonly ReleaseChange[]): Set<string> {
-  const byId = new Map(changes.map((change) => [change.id, change]))
-  const all = new Set<string>()
-  const queue = [...chosen]
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    const change = byId.get(id)
-    if (all.has(id) || !change) continue
-    all.add(id)
-    queue.push(...change.needs)
-  }
+  const needsOf = new Map(changes.map(({ id, needs }) => [id, needs]))
+  const all = new Set([...chosen].filter((id) => needsOf.has(id)))
+  for (const id of all) for (const need of needsOf.get(id) ?? []) if (needsOf.has(need)) all.add(need)
   return all
 }

@@ -3,7 +3,7 @@ import { addDays } from '@fest/schemas/core/days.ts'
 import { recordsIn } from '@fest/schemas/core/records.ts'
 import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
-import { type StoredDocument, textOf } from '../documents/stored-document.ts'
+import { instantIn, type StoredDocument, textOf } from '../documents/stored-document.ts'
 import { type Item, itemsOf } from '../documents/item.ts'
 
 /** Something that happens on the site automatically at a time, and the field that says so. */
@@ -29,18 +29,15 @@ export function momentsOf(documents: readonly StoredDocument[]): Moment[] {
 function momentsOfOne(item: Item): Moment[] {
   const { id, type, fields } = item
   const at = (field: string, text: string, instant = instantIn(fields[field])): Moment[] =>
-    instant === undefined ? [] : [{ key: `${id} ${field}`, at: instant, text, type, documentId: id, field }]
-  if (type === 'siteSettings') {
-    const firstDay = midnightOf(fields['startDate'], 0)
-    const dayAfter = midnightOf(fields['endDate'], 1)
+    instant === null ? [] : [{ key: `${id} ${field}`, at: instant, text, type, documentId: id, field }]
+  if (type === 'siteSettings')
     return [
       ...at('launchAt', 'The official launch'),
       ...at('registrationOpensAt', 'Registration opens'),
       ...at('registrationClosesAt', 'Registration closes'),
-      ...(firstDay === undefined ? [] : at('startDate', 'The site says the event is on', firstDay)),
-      ...(dayAfter === undefined ? [] : at('endDate', 'The site says the event is over', dayAfter)),
+      ...at('startDate', 'The site says the event is on', midnightOf(fields['startDate'], 0)),
+      ...at('endDate', 'The site says the event is over', midnightOf(fields['endDate'], 1)),
     ]
-  }
   if (type === 'announcement')
     return [
       ...at('startsAt', `On top of the site: ${item.title}`),
@@ -75,12 +72,7 @@ export function momentsOfDay(
   }
 }
 
-function instantIn(value: unknown): number | undefined {
-  const ms = Date.parse(textOf(value) ?? '')
-  return Number.isNaN(ms) ? undefined : ms
-}
-
-function midnightOf(value: unknown, daysLater: number): number | undefined {
-  if (!isCalendarDay(value)) return undefined
+function midnightOf(value: unknown, daysLater: number): number | null {
+  if (!isCalendarDay(value)) return null
   return instantOf({ day: addDays(value, daysLater), minutes: 0 }, eventTimeZone())
 }
