@@ -80,17 +80,11 @@ export function sessionLists(S: StructureBuilder, context: StructureResolverCont
     child: (room: string) => sessions(ofValue('room', 'Sessions in this room', room, 'room._ref')),
   }
 
-  const choice = (list: Filtered, icon = typeIcons.session) =>
-    S.listItem().id(list.id).title(list.title).icon(icon).child(sessions(list))
+  const choice = (list: Filtered) =>
+    S.listItem().id(list.id).title(list.title).icon(typeIcons.session).child(sessions(list))
 
   const choices = (id: string, title: string, icon: typeof CalendarIcon, lists: readonly Filtered[]) =>
-    folder(
-      S,
-      id,
-      title,
-      icon,
-      lists.map((list) => choice(list)),
-    )
+    folder(S, id, title, icon, lists.map(choice))
 
   return [
     itemOf(S, context, all),

@@ -104,14 +104,7 @@ export const structure: StructureResolver = (S, context) => {
 function builders(S: StructureBuilder, context: StructureResolverContext) {
   type Type = keyof typeof typeIcons
   return {
-    single: (type: Type, title: string) =>
-      S.listItem()
-        .id(type)
-        .title(title)
-        .icon(typeIcons[type])
-        .child(
-          S.document().id(type).schemaType(type).documentId(type).title(title).initialValueTemplate(type),
-        ),
+    single: (type: Type, title: string) => documentItem(S, { type, title, id: type, documentId: type }, type),
     ordered: (type: Type, title: string) => itemOf(S, context, { type, title, id: type }),
     sorted: (type: Type, title: string, orders: DocumentsList['orders'], id: string = type) =>
       itemOf(S, context, { type, title, id, orders }),
@@ -129,17 +122,22 @@ function builders(S: StructureBuilder, context: StructureResolverContext) {
 }
 
 function pageItem(S: StructureBuilder, key: PageKey) {
-  const title = pageNames[key]
+  const page = { type: 'page' as const, title: pageNames[key], id: key, documentId: pageId(key) }
+  return documentItem(S, page, 'page-by-key', { key })
+}
+
+type OneDocument = { type: keyof typeof typeIcons; title: string; id: string; documentId: string }
+
+/** An item that opens one document, which begins with a template. */
+function documentItem(
+  S: StructureBuilder,
+  { type, title, id, documentId }: OneDocument,
+  ...template: [id: string, parameters?: Record<string, string>]
+) {
+  const editor = S.document().id(id).schemaType(type).documentId(documentId).title(title)
   return S.listItem()
-    .id(key)
+    .id(id)
     .title(title)
-    .icon(typeIcons.page)
-    .child(
-      S.document()
-        .id(key)
-        .schemaType('page')
-        .documentId(pageId(key))
-        .title(title)
-        .initialValueTemplate('page-by-key', { key }),
-    )
+    .icon(typeIcons[type])
+    .child(editor.initialValueTemplate(...template))
 }

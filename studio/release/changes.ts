@@ -193,8 +193,8 @@ export function withoutRefused(refused: Iterable<string>, changes: readonly Rele
 
 /** The chosen changes and everything they need, transitively. */
 export function withNeeds(chosen: ReadonlySet<string>, changes: readonly ReleaseChange[]): Set<string> {
-  const needsOf = new Map(changes.map(({ id, needs }) => [id, needs]))
-  const all = new Set([...chosen].filter((id) => needsOf.has(id)))
-  for (const id of all) for (const need of needsOf.get(id) ?? []) if (needsOf.has(need)) all.add(need)
+  const known = new Map(changes.map(({ id, needs }) => [id, needs]))
+  const all = new Set([...chosen].filter((id) => known.has(id)))
+  for (const id of all) for (const need of known.get(id) ?? []) if (known.has(need)) all.add(need)
   return all
 }

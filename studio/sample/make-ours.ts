@@ -70,13 +70,11 @@ export function planOurs(
 /** The ids of some items and of everything that they need: what they point to, what that points to, and so on. */
 function usedBy(items: readonly Item[], users: readonly Item[]): ReadonlySet<string> {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const found = new Set<string>()
-  const waiting = users.map(({ id }) => id)
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+  const found = new Set(users.map(({ id }) => id))
+  // This also goes through what is added meanwhile.
+  for (const id of found) {
     const item = byId.get(id)
-    if (!item || found.has(id)) continue
-    found.add(id)
-    waiting.push(...referencesIn([item.draft, item.published]))
+    for (const used of referencesIn([item?.draft, item?.published])) found.add(used)
   }
   return found
 }
