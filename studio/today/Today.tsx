@@ -17,7 +17,7 @@ import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
 import { countsOf } from './counts.ts'
 import { Examination } from './Examination.tsx'
 import { type Moment, momentsOf, momentsOfDay } from './moments.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { readStudioEnvironment } from '../environment.ts'
 import { type Step, stepsOf } from '../findings/first-steps.ts'
 
@@ -59,25 +59,23 @@ function Day({ documents, now }: { documents: readonly StoredDocument[]; now: Da
   const groups = attentionOf({ documents, now, realNow, notebookFaults })
   const count = groups.reduce((sum, { findings }) => sum + findings.length, 0)
   const isWriter = canCreate(useCurrentUser())
+  const steps = useFirstSteps(documents, isWriter)
   return (
     <Grid gridTemplateColumns={[1, 1, 1, 3]} gap={5}>
       <Box gridColumn={['auto', 'auto', 'auto', 2]}>
         <Stack gap={6}>
           {isWriter && <MakeOurs />}
-          <FirstSteps documents={documents} isShown={isWriter}>
-            {(hasSteps) =>
-              (count > 0 || !hasSteps) && (
-                <Part title={count === 0 ? 'You’re all set' : 'Needs your attention'}>
-                  <Status>
-                    {count === 0
-                      ? 'Every session has a time, a room and people, and everything is published.'
-                      : `${counted(count, 'thing', 'things')} to settle. Click one to open its field.`}
-                  </Status>
-                  <FindingGroups groups={groups} />
-                </Part>
-              )
-            }
-          </FirstSteps>
+          {steps.length > 0 && <Checklist steps={steps} />}
+          {(count > 0 || steps.length === 0) && (
+            <Part title={count === 0 ? 'You’re all set' : 'Needs your attention'}>
+              <Status>
+                {count === 0
+                  ? 'Every session has a time, a room and people, and everything is published.'
+                  : `${counted(count, 'thing', 'things')} to settle. Click one to open its field.`}
+              </Status>
+              <FindingGroups groups={groups} />
+            </Part>
+          )}
           <Examination />
         </Stack>
       </Box>
@@ -147,27 +145,13 @@ export function DayMoments({ moments, now }: { moments: readonly Moment[]; now: 
 /** On one's own computer there is one organizer; only a hosted project can invite more. */
 const { kind } = readStudioEnvironment(import.meta.env)
 
-type Props = {
-  documents: readonly StoredDocument[]
-  /** Not for those who couldn't take them. */
-  isShown: boolean
-  /** What follows, which may depend on whether there are steps. */
-  children: (hasSteps: boolean) => ReactNode
-}
-
-/** The steps from an empty dataset to an event, above what needs attention; hidden once all are done. */
-export function FirstSteps({ documents, isShown, children }: Props) {
+/** The steps from an empty dataset to an event; none for those who couldn't take them, or once all are done. */
+function useFirstSteps(documents: readonly StoredDocument[], isWriter: boolean): readonly Step[] {
   const project = useProject()
   const invited =
     kind === 'embedded' ? null : (project?.members.filter(({ isRobot }) => !isRobot).length ?? null)
   const steps = stepsOf(documents, invited)
-  const hasSteps = isShown && steps.some(({ isDone }) => !isDone)
-  return (
-    <>
-      {hasSteps && <Checklist steps={steps} />}
-      {children(hasSteps)}
-    </>
-  )
+  return isWriter && steps.some(({ isDone }) => !isDone) ? steps : []
 }
 
 function Checklist({ steps }: { steps: readonly Step[] }) {

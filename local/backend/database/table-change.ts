@@ -21,7 +21,7 @@ export function changeOfTable(before: string | null, today: string): TableChange
   const is = partsOf(today)
   const was = before === null ? new Map<string, string>() : partsOf(before)
   const isOnlyIn = (others: ReadonlyMap<string, string>) => {
-    return ([name, part]: [string, string]) => meaningOf(others.get(name) ?? '') !== meaningOf(part)
+    return ([name, part]: [string, string]) => withoutBreaks(others.get(name) ?? '') !== withoutBreaks(part)
   }
   const defaults = [...is].filter(([name, part]) => isOtherDefault(was.get(name) ?? '', part))
   const isOther = ([name]: [string, string]) => !defaults.some(([column]) => column === name)
@@ -58,11 +58,11 @@ const defaultOf = (part: string) => {
   return value === undefined ? 'drop default' : `set default ${value}`
 }
 /** The text with insignificant line breaks removed. */
-const meaningOf = (part: string) =>
-  part
+export const withoutBreaks = (text: string) =>
+  text
     .replaceAll(/'\s*\n\s*'/g, '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([()]) ?/g, '$1')
+    .replaceAll(/ ?([(),;]) ?/g, '$1')
 
 /** The columns and constraints of a `create table` by their names, without comments. */
 function partsOf(statement: string): Map<string, string> {

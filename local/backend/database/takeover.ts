@@ -1,4 +1,4 @@
-import { changeOfTable, type TableChange, tableOf } from './table-change.ts'
+import { changeOfTable, type TableChange, tableOf, withoutBreaks } from './table-change.ts'
 
 /** How a database adopts statements whose text changed since it ran them. */
 export type Takeover = {
@@ -212,12 +212,7 @@ function headOf(statement: string): string {
 /** The text to compare for changes: functions keep their line breaks, other statements don't. */
 function meaningOf(statement: string): string {
   const text = withoutComments(statement)
-  if (functionOf(statement) !== null) return text
-  return text
-    .replace(/^\s*--.*$/gm, '')
-    .replace(/'\s*\n\s*'/g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([(),;]) ?/g, '$1')
+  return functionOf(statement) === null ? withoutBreaks(text.replace(/^\s*--.*$/gm, '')) : text
 }
 
 /** The statement without leading comments. */

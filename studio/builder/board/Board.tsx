@@ -59,13 +59,19 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
   const firstDay = days.find(({ isOutside }) => !isOutside)?.day ?? days[0]?.day ?? today
   const day = wishedDay !== undefined && isKnown(wishedDay) ? wishedDay : isKnown(today) ? today : firstDay
   const dayName = formatWeekday(day)
-  const sessionsOn = (on: string) => {
-    const span = spanOfDay(on, timeZone, dayEndHour)
-    return [...state.sessions.values()].filter(({ place }) => isTimed(place) && overlaps(place, span))
+  const spans = new Map(days.map((tab) => [tab.day, spanOfDay(tab.day, timeZone, dayEndHour)]))
+  const isOnDay = (session: Session | undefined, on: string) => {
+    const span = spans.get(on)
+    return (
+      span !== undefined && session !== undefined && isTimed(session.place) && overlaps(session.place, span)
+    )
   }
   // From the sessions at opening: a move must not change the width under the pointer.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const readable = useMemo(() => readableZoom(sessionsOn(day)), [day])
+  const readable = useMemo(
+    () => readableZoom([...state.sessions.values()].filter((session) => isOnDay(session, day))),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [day],
+  )
   const zoom = useZoom(readable)
   const { hourWidth } = zoom
 
@@ -138,13 +144,6 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
   )
   const clashes = dragged ? [...settled, ...clashesAt(dragged)] : settled
   const clashesById = clashesBySession(clashes)
-  const spans = new Map(days.map((tab) => [tab.day, spanOfDay(tab.day, timeZone, dayEndHour)]))
-  const isOnDay = (session: Session | undefined, on: string) => {
-    const span = spans.get(on)
-    return (
-      span !== undefined && session !== undefined && isTimed(session.place) && overlaps(session.place, span)
-    )
-  }
   const clashesOn = (on: string) =>
     clashes.filter(({ sessionIds }) => sessionIds.some((id) => isOnDay(sessions.get(id), on)))
   const changes = changedOnDay(state.sessions.values(), spanOfDay(day, timeZone, dayEndHour))
