@@ -141,16 +141,13 @@ function wiresFor(rooms: readonly Room[], here: readonly Whole[]): WireHas[] {
     wire: { id, kind: 'room', name, capacity },
     has: ({ place }) => place.roomId === id,
   }))
-  const everybody: WireHas = {
-    wire: { id: 'everybody', kind: 'everybody', name: 'Everyone', capacity: null },
-    has: ({ place, isPlenary }) => place.roomId === null && isPlenary,
+  const withoutRoom = (kind: 'everybody' | 'online', name: string): WireHas[] => {
+    const has: WireHas['has'] = ({ place, isPlenary }) =>
+      place.roomId === null && isPlenary === (kind === 'everybody')
+    const isUsed = here.some(({ session }) => has(session))
+    return isUsed ? [{ wire: { id: kind, kind, name, capacity: null }, has }] : []
   }
-  const online: WireHas = {
-    wire: { id: 'online', kind: 'online', name: 'Online', capacity: null },
-    has: ({ place, isPlenary }) => place.roomId === null && !isPlenary,
-  }
-  const used = ({ has }: WireHas) => here.some(({ session }) => has(session))
-  return [...[everybody].filter(used), ...roomWires, ...[online].filter(used)]
+  return [...withoutRoom('everybody', 'Everyone'), ...roomWires, ...withoutRoom('online', 'Online')]
 }
 
 /** The days of the event, and other days that have sessions; earliest first. */

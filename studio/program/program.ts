@@ -1,7 +1,6 @@
 import { isCalendarDay } from '@fest/schemas/core/calendar-day.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
-import { addDays } from '@fest/schemas/core/days.ts'
 import { isEqual } from '@fest/schemas/core/records.ts'
 import { isSamePlace, type Place, type Span, spanOfDay } from './place.ts'
 import { type StoredDocument, textOf } from '../documents/stored-document.ts'
@@ -97,7 +96,7 @@ export function eventSpanOf(
   if (!eventDays) return null
   return {
     from: spanOfDay(eventDays.first, timeZone, dayEndHour).from,
-    to: spanOfDay(addDays(eventDays.last, 1), timeZone, dayEndHour).from,
+    to: spanOfDay(eventDays.last, timeZone, dayEndHour).to,
   }
 }
 
