@@ -160,7 +160,7 @@ function isDay(day: string): boolean {
   return day.startsWith('20') && isCalendarDay(day)
 }
 
-const validDay = z.refine(isDay, { error: t`This isn’t a valid date.` })
+const validDay = z.refine<string>(isDay, { error: t`This isn’t a valid date.` })
 
 function requiredDay(missing: string) {
   return filled(missing, validDay)
