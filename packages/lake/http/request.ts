@@ -91,15 +91,10 @@ export function sendError(res: ServerResponse, error: unknown): void {
     return
   }
   console.error('The Content Lake failed to answer:', isFullDisk(error) ? 'The disk is full.' : error)
-  if (isFullDisk(error)) {
-    sendJson(
-      res,
-      507,
-      new LakeError(507, 'The disk is full, so this was not saved. Make room, then save again.').body,
-    )
-    return
-  }
-  sendJson(res, 500, new LakeError(500, 'The Content Lake failed to answer; its log says why.').body)
+  const { status, body } = isFullDisk(error)
+    ? new LakeError(507, 'The disk is full, so this was not saved. Make room, then save again.')
+    : new LakeError(500, 'The Content Lake failed to answer; its log says why.')
+  sendJson(res, status, body)
 }
 
 export function requireRecord(value: unknown, what: string): Record<string, unknown> {
