@@ -26,7 +26,13 @@ export const projectSchema = z.object({
   ),
   demo_url: z.pipe(
     z.pipe(z.transform(tidyAddress), optionalText({ max: longestAddress })),
-    optionalPattern(demoPattern, t`It should look like https://example.org/demo, or leave it blank.`),
+    z.optional(
+      z.string().check(
+        z.refine((address) => demoPattern.test(address), {
+          error: t`It should look like https://example.org/demo, or leave it blank.`,
+        }),
+      ),
+    ),
   ),
   licence: requiredChoice(licenses, t`Please choose your repository’s license.`),
   challenge: optionalPattern(/^[a-z0-9-]{1,96}$/, t`Please choose one of the challenges.`),

@@ -32,7 +32,11 @@ export async function formFindings(draft: StoredDraft, workspace: Workspace): Pr
 }
 
 /** What the rules of its form say about a document, except for its references. */
-export function markersOf(document: StoredDraft, workspace: Workspace, options: { signal?: AbortSignal } = {}) {
+export function markersOf(
+  document: StoredDraft,
+  workspace: Workspace,
+  options: { signal?: AbortSignal } = {},
+) {
   return validateDocument({
     // It has everything that rules read; the Studio's types ask for more.
     document: document as unknown as Parameters<typeof validateDocument>[0]['document'],

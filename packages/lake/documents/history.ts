@@ -17,11 +17,7 @@ type ChangeRow = { seq: number; document_id: string; content: string | null }
  * The transactions that touched any of the documents, as lines of NDJSON. `fromTransaction` and `toTransaction`
  * are included in the range.
  */
-export function transactionLines(
-  store: Store,
-  ids: readonly string[],
-  range: HistoryRange,
-): string[] {
+export function transactionLines(store: Store, ids: readonly string[], range: HistoryRange): string[] {
   const { database } = store
   const oldest = range.fromTransaction === undefined ? 0 : seqOf(store, range.fromTransaction)
   const newest =
