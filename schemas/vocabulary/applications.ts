@@ -106,4 +106,5 @@ export type ContactTopic = keyof typeof contactTopicLabels
 export const contactTopics = Object.keys(contactTopicLabels) as readonly ContactTopic[]
 
 /** Whether somebody has a room; separate from whether their request is accepted. */
-export type RoomClaimStatus = 'confirmed' | 'waitlisted' | 'released'
+export const roomClaimStatuses = ['confirmed', 'waitlisted', 'released'] as const
+export type RoomClaimStatus = (typeof roomClaimStatuses)[number]

@@ -1,2 +1,3 @@
 /** What a certificate is for, in the order in which people see theirs. */
-export type CertificateKind = 'attendee' | 'speaker' | 'winner' | 'organizer'
+export const certificateKinds = ['attendee', 'speaker', 'winner', 'organizer'] as const
+export type CertificateKind = (typeof certificateKinds)[number]

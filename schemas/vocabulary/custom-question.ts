@@ -35,7 +35,17 @@ export type CustomQuestion = Words &
     | { control: 'tick' }
   )
 
-export type CustomControl = CustomQuestion['control']
+export const customControls = [
+  'text',
+  'long-text',
+  'number',
+  'date',
+  'select',
+  'radios',
+  'checkboxes',
+  'tick',
+] as const satisfies readonly CustomQuestion['control'][]
+export type CustomControl = (typeof customControls)[number]
 
 /** A form's custom questions and their version, since they may change meanwhile. */
 export type CustomQuestions = { version: string; questions: readonly CustomQuestion[] }

@@ -3,4 +3,5 @@ export const letterPurposes = ['necessary', 'news'] as const
 export type LetterPurpose = (typeof letterPurposes)[number]
 
 /** `sending` also while a letter waits for its time. */
-export type LetterStatus = 'draft' | 'sending' | 'sent' | 'stopped'
+export const letterStatuses = ['draft', 'sending', 'sent', 'stopped'] as const
+export type LetterStatus = (typeof letterStatuses)[number]

@@ -1,2 +1,3 @@
 /** Where a speaker's change is: on its way, in the Studio, on the site, or back with an organizer's word. */
-export type SpeakerPageState = 'sent' | 'in_studio' | 'published' | 'returned'
+export const speakerPageStates = ['sent', 'in_studio', 'published', 'returned'] as const
+export type SpeakerPageState = (typeof speakerPageStates)[number]
