@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
 import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'
-import { openTestBackend, testSiteUrl } from '../support/backend.ts'
+import { openTestBackend } from '../support/backend.ts'
 
 const backend = await openTestBackend()
 const database = databaseOf(backend.backend)
