@@ -7,6 +7,7 @@ import { RemoveIcon } from '@sanity/icons/Remove'
 import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
 import { Note } from '../page/Parts.tsx'
+import { PlaceLink } from '../page/PlaceLink.tsx'
 import type { Moves } from './moves/use-moves.ts'
 
 export type DayTab = { day: string; isOutside: boolean; sessions: number; clashes: number; changes: number }
@@ -19,11 +20,10 @@ type Props = {
   canPublish: boolean
   zoom: { canGrow: boolean; canShrink: boolean; grow: () => void; shrink: () => void }
   onDay: (day: string) => void
-  onPublish: () => void
 }
 
 /** The days, the last message, and the actions on a whole day. */
-export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDay, onPublish }: Props) {
+export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDay }: Props) {
   const shown = tabs.find((tab) => tab.day === day)
   const changes = shown?.changes ?? 0
   const icons = [
@@ -62,19 +62,7 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
               onClick={act}
             />
           ))}
-          {canPublish && (
-            <Button
-              tone="primary"
-              mode={changes > 0 ? 'default' : 'ghost'}
-              disabled={changes === 0}
-              text={
-                changes === 0
-                  ? `${formatWeekday(day)} is published`
-                  : `Publish ${formatWeekday(day)}: ${counted(changes, 'change', 'changes')}`
-              }
-              onClick={onPublish}
-            />
-          )}
+          {canPublish && <PublishLink day={day} changes={changes} />}
         </Flex>
       </Flex>
       <Flex as="nav" ref={days} gap={2} overflow="auto" aria-label="Days">
@@ -109,4 +97,12 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
       </Flex>
     </Stack>
   )
+}
+
+/** Leads to the day's changes in Release, all of them chosen. */
+function PublishLink({ day, changes }: { day: string; changes: number }) {
+  const name = formatWeekday(day)
+  if (changes === 0) return <Button mode="ghost" disabled text={`${name} is published`} />
+  const text = `Publish ${name}: ${counted(changes, 'change', 'changes')}`
+  return <Button as={PlaceLink} place={{ tool: `release/${day}` }} tone="primary" text={text} />
 }

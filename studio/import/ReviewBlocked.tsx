@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWorkspace, type Workspace } from 'sanity'
 import { type Check, checkAll, type Refusals, remembering } from '../publishing/check-all.ts'
-import { formFindings } from '../publishing/form-findings.ts'
+import { formErrors } from '../publishing/form-findings.ts'
 import type { PlannedItem } from './plan/plan.ts'
 import type { Stored } from './plan/stored.ts'
 import { Folded, Note, Status } from '../page/Parts.tsx'
@@ -67,9 +67,6 @@ function draftOf({ id, created, draft, set }: PlannedItem): Draft {
 
 /** A choice in the review changes few drafts, so the others' results are kept. */
 function checkIn(workspace: Workspace): Check<Draft> {
-  return remembering(async ({ draft }) => {
-    // Whatever can't be checked here is reported on publishing.
-    const found = await formFindings(draft, workspace).catch(() => null)
-    return found?.errors ?? []
-  })
+  // Whatever can't be checked here is reported on publishing.
+  return remembering(({ draft }) => formErrors(draft, workspace).catch(() => []))
 }

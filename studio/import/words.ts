@@ -11,7 +11,7 @@ export const typeWords: Record<ImportedType, { one: string; many: string }> = {
 }
 
 /** Has no comma in front of “and”. */
-export const listOfCounts = new Intl.ListFormat('en-GB')
+const listOfCounts = new Intl.ListFormat('en-GB')
 
 /** `75 sessions, 81 people and 8 rooms`; empty for no items. */
 export function countsInWords(items: readonly Pick<PlannedItem, 'type'>[]): string {

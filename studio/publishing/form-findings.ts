@@ -3,32 +3,22 @@ import { pathToString, validateDocument, type Workspace } from 'sanity'
 /** Why something can’t be published: a sentence that names the field, and the field’s path; empty for none. */
 export type Refusal = { text: string; field: string }
 
-/** What a form's rules find wrong with a document, in sentences that name the field. */
-export type FormFindings = {
-  /** Each of them prevents publishing. */
-  errors: Refusal[]
-  warnings: string[]
-}
-
 type StoredDraft = { _id: string; _type: string }
 
 /** How long the rules of a form may take, in ms. */
 const checkMs = 30_000
 
 /**
- * Checks a draft by its form's rules, except for unpublished references, which are published along or reported
- * separately. Rejects if a rule can't reach the server in time.
+ * What prevents a draft from being published by its form's rules, except for unpublished references, which are published
+ * along or reported separately. Rejects if a rule can't reach the server in time.
  */
-export async function formFindings(draft: StoredDraft, workspace: Workspace): Promise<FormFindings> {
+export async function formErrors(draft: StoredDraft, workspace: Workspace): Promise<Refusal[]> {
   // All forms share a few slots for their rules; one that is never freed would hold up all the others.
   const markers = await markersOf(draft, workspace, { signal: AbortSignal.timeout(checkMs) })
   const titles = fieldTitlesOf(workspace, draft._type)
-  const said = (level: string): Refusal[] => {
-    const found = markers.filter((marker) => marker.level === level)
-    const sentences = new Map(found.map(({ path, message }) => [withTitle(path[0], message, titles), path]))
-    return [...sentences].map(([text, path]) => ({ text, field: pathToString(path) }))
-  }
-  return { errors: said('error'), warnings: said('warning').map(({ text }) => text) }
+  const errors = markers.filter(({ level }) => level === 'error')
+  const sentences = new Map(errors.map(({ path, message }) => [withTitle(path[0], message, titles), path]))
+  return [...sentences].map(([text, path]) => ({ text, field: pathToString(path) }))
 }
 
 /** What the rules of its form say about a document, except for its references. */

@@ -21,7 +21,7 @@ type Props = {
   onChoose: (ids: readonly string[], isChosen: boolean) => void
 }
 
-export const kindWords: Record<ChangeKind, string> = {
+const kindWords: Record<ChangeKind, string> = {
   new: 'New',
   moved: 'Moved',
   renamed: 'Renamed',

@@ -40,17 +40,12 @@ export type Release = {
 type Options = {
   timeZone: string
   fieldTitles: (type: string) => ReadonlyMap<string, string>
-  /** Whose drafts are listed also where they equal what is published, to be published away. */
-  keeps?: ReadonlySet<string>
 }
 
 const programTypes = new Set(['room', 'track', 'person', 'venue'])
 
 /** The differences between drafts and published documents, with sessions by day. */
-export function releaseOf(
-  documents: readonly StoredDocument[],
-  { timeZone, fieldTitles, keeps }: Options,
-): Release {
+export function releaseOf(documents: readonly StoredDocument[], { timeZone, fieldTitles }: Options): Release {
   const items = itemsOf(documents)
   const byId = new Map(items.map((item) => [item.id, item]))
   const rooms = new Map(
@@ -66,7 +61,7 @@ export function releaseOf(
     if (!draft) return []
     const change = changeOf(draft, published, { rooms, timeZone, fieldTitles: fieldTitles(type) })
     // A draft that equals the published document needs no decision.
-    if (change.kind === 'same' && !isCancelling(draft, published) && !keeps?.has(id)) return []
+    if (change.kind === 'same' && !isCancelling(draft, published)) return []
     const isSession = type === 'session'
     const times = timesOf(item, timeZone)
     return {

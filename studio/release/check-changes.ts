@@ -1,18 +1,15 @@
 import type { SanityClient } from '@sanity/client'
 import type { Workspace } from 'sanity'
 import { type Check, remembering } from '../publishing/check-all.ts'
-import { type FormFindings, formFindings } from '../publishing/form-findings.ts'
+import { formErrors, type Refusal } from '../publishing/form-findings.ts'
 import { publishActions } from '../publishing/publish-actions.ts'
 import type { ReleaseChange } from './changes.ts'
 
 /** What the form's rules find wrong with a change, and whether it refers to nothing. */
-export async function findingsOf(
-  { draft, isBroken }: ReleaseChange,
-  workspace: Workspace,
-): Promise<FormFindings> {
-  const { errors, warnings } = await formFindings(draft, workspace)
+async function refusalsOf({ draft, isBroken }: ReleaseChange, workspace: Workspace): Promise<Refusal[]> {
+  const errors = await formErrors(draft, workspace)
   const broken = 'It refers to something that was deleted. Open it and choose something else.'
-  return { errors: isBroken ? [...errors, { text: broken, field: '' }] : errors, warnings }
+  return isBroken ? [...errors, { text: broken, field: '' }] : errors
 }
 
 const checks = new WeakMap<Workspace, Check<ReleaseChange>>()
@@ -21,7 +18,7 @@ const checks = new WeakMap<Workspace, Check<ReleaseChange>>()
 export function checkIn(workspace: Workspace): Check<ReleaseChange> {
   const known = checks.get(workspace)
   if (known) return known
-  const check = remembering<ReleaseChange>(async (change) => (await findingsOf(change, workspace)).errors)
+  const check = remembering<ReleaseChange>((change) => refusalsOf(change, workspace))
   checks.set(workspace, check)
   return check
 }

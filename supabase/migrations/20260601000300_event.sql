@@ -234,10 +234,10 @@ create function public.sync_event_facts(published jsonb) returns void
   $$;
 comment on function public.sync_event_facts(jsonb) is
   'Updates the published facts of the event, {name, time_zone, day_end_hour, place, address, days: ["2025-10-10", …], '
-  'contact_email, site_url, language, further_languages, hours, starts_on, ends_on, phase_override, registration_opens_at, '
-  'registration_closes_at, project_opens_at, project_closes_at}, for mails and opening times. Only the name is '
-  'required; without a time zone the current one stays. For admins and the service. Raises 23514 without a name, for '
-  'an unknown phase or an hour past 8, 22023 for an unknown time zone.';
+  'contact_email, site_url, language, further_languages, hours, starts_on, ends_on, phase_override, '
+  'registration_opens_at, registration_closes_at, project_opens_at, project_closes_at}, for mails and opening times. '
+  'Only the name is required; without a time zone the current one stays. For admins and the service. Raises 23514 '
+  'without a name, for an unknown phase or an hour past 8, 22023 for an unknown time zone.';
 
 create function private.event_moment() returns timestamptz
   language sql set search_path = ''

@@ -16,7 +16,6 @@ import { DayCanvas } from './DayCanvas.tsx'
 import { firstFree, isTimed, overlaps, spanOfDay } from '../../program/place.ts'
 import { eventSpanOf, withPlaces } from '../../program/program.ts'
 import type { ProgramState } from '../program-store.ts'
-import { PublishDay } from '../publish/PublishDay.tsx'
 import { isWaiting, type Session } from '../../program/session.ts'
 import { SessionBeside } from '../SessionBeside.tsx'
 import { Tray } from './Tray.tsx'
@@ -47,7 +46,6 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string>()
-  const [isPublishing, setIsPublishing] = useState(false)
 
   const roomsById = new Map(rooms.map((room) => [room.id, room]))
   const days = useMemo(
@@ -220,7 +218,6 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           canPublish={rights.canPublish}
           zoom={zoom}
           onDay={(other) => show({ day: other })}
-          onPublish={() => setIsPublishing(true)}
         />
         <Text as="output" muted size={1} className="builder-message">
           {state.status === 'reconnecting' ? 'Reconnecting. What you see may be out of date. ' : ''}
@@ -272,19 +269,6 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           onClose={() => {
             show({ session: undefined })
             focusGate(open.id)
-          }}
-        />
-      )}
-      {isPublishing && (
-        <PublishDay
-          dayName={dayName}
-          day={day}
-          sessions={changes}
-          timeZone={timeZone}
-          onClose={() => setIsPublishing(false)}
-          onPublished={(published) => {
-            setIsPublishing(false)
-            moves.say(`${dayName} is published: ${published}.`)
           }}
         />
       )}

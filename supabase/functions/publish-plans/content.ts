@@ -66,17 +66,17 @@ const lookQuery = `{
 
 /** A dataset as it is, over HTTP or in this process. What it refuses rejects with ContentError. */
 export type Dataset = {
-  query(groq: string, params: Record<string, unknown>): Promise<unknown>
+  query: (groq: string, params: Record<string, unknown>) => Promise<unknown>
   /** Any changes, in one transaction, whose id is the revision of what it writes; 409 where one names another. */
-  mutate(mutations: readonly object[], transactionId?: string): Promise<void>
+  mutate: (mutations: readonly object[], transactionId?: string) => Promise<void>
   /** Actions of Sanity's API, in one transaction. */
-  act(actions: readonly object[]): Promise<void>
+  act: (actions: readonly object[]) => Promise<void>
   /** Stores a file; resolves to the id of its document. */
-  upload(
+  upload: (
     kind: 'images' | 'files',
     bytes: Uint8Array<ArrayBuffer>,
     about: { filename: string; source: string; type: string },
-  ): Promise<string>
+  ) => Promise<string>
 }
 
 /** A hosted dataset. */

@@ -62,11 +62,10 @@ test(
     })
     expect(await storedDocument(page, id)).toMatchObject({ startsAt: '2025-10-20T08:00:00.000Z' })
 
-    await press(page, 'Publish Monday: 1 change')
-    const dialog = page.getByRole('dialog', { name: 'Publish Monday' })
-    await expect(dialog.getByText('Time: 12:10 to 12:55, before 10:00 to 10:45')).toBeVisible()
-    await press(dialog, 'Publish 1 session')
-    await expect(page.getByRole('button', { name: 'Monday is published' })).toBeVisible()
+    await page.getByRole('link', { name: 'Publish Monday: 1 change' }).click()
+    await expect(page.getByText('Time: 12:10 to 12:55, before 10:00 to 10:45')).toBeVisible()
+    await press(page, 'Publish 1 change')
+    await expect(page.getByText('1 change is published.')).toBeVisible()
     expect(await storedDocument(page, id)).toMatchObject({ startsAt: '2025-10-20T10:10:00.000Z' })
 
     const site = await page.context().newPage()

@@ -1,8 +1,8 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, test } from 'vitest'
-import { scheduleQuery, sessionQuery } from '#app/features/schedule/schedule.groq.ts'
-import { venueQuery } from '#app/features/venue/venue.groq.ts'
-import { askedIn, unmarked } from './in-language.ts'
+import { scheduleQuery, sessionQuery } from '../../web/src/features/schedule/schedule.groq.ts'
+import { venueQuery } from '../../web/src/features/venue/venue.groq.ts'
+import { askedIn, unmarked } from '../../web/src/content/fetching/in-language.ts'
 
 const inSpanish = (value: unknown) => [
   { _key: 'a', _type: 'internationalizedArrayStringValue', language: 'es', value },
