@@ -32,7 +32,9 @@ function attributeIn(code: string, attribute: string): string {
   const chosen =
     fallbacks === undefined
       ? valueIn(code, value)
-      : `coalesce(${listed(fallbacks).map((each) => valueIn(code, each.trim()) ?? each)})`
+      : `coalesce(${listed(fallbacks)
+          .map((each) => valueIn(code, each.trim()) ?? each)
+          .join(',')})`
   return chosen === null || name === undefined ? askedIn(code, attribute) : ` "${name}": ${chosen}`
 }
 
