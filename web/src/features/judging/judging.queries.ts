@@ -36,7 +36,8 @@ export const rubricOptions = () =>
 
 export const judgingOverviewOptions = () => ({
   ...databaseQuery('judging_overview', {}, [], {
-    staleTime: 10_000,
+    // Whoever comes back from the settings has just named a judge.
+    staleTime: 0,
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
   }),
@@ -57,5 +58,5 @@ export const judgesOptions = () =>
         .throwOnError()
       return data.judge_emails
     },
-    staleTime: 60_000,
+    staleTime: 0,
   })
