@@ -6,7 +6,8 @@ import { dayOf, formatDayWithYear, formatMoment } from '@fest/schemas/core/event
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { isOutside } from './outside-days.ts'
 import type { EventDays, ImportedType, Link, SpeakerLink, WebLink } from './program.ts'
-import { type RichText, wordsOf } from '@fest/schemas/core/rich-text.ts'
+import { markdownOf, type RichText, wordsOf } from '@fest/schemas/core/rich-text.ts'
+import { cellOfItems } from './read/cell-list.ts'
 import { blocksOfMarkdown } from './rich-text.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { wordFields } from './word-choices.ts'
@@ -21,30 +22,35 @@ type Making = {
   refer: (link: Link) => Reference
 }
 
-/** How a kind of field is read from a file, compared, and shown. */
+/** How a kind of field is read from a file, compared, shown, and written into a spreadsheet. */
 type Codec = {
   toDocument: (value: unknown, making: Making) => unknown
   /** Equal for values that mean the same; empty for an empty field. */
   canonical: (stored: unknown) => string
   toWords: (stored: unknown, nameOf: (id: string) => string, eventDays?: EventDays) => string
+  /** A cell that an import reads back unchanged. */
+  toCell: (stored: unknown, nameOf: (id: string) => string) => string
 }
 
-const text: Codec = {
+/** What a kind of field has in another way than text; its cells are its words unless it has them. */
+type Special = Partial<Codec>
+
+const text: Omit<Codec, 'toCell'> = {
   toDocument: (value) => value,
   canonical: (stored) =>
     typeof stored === 'string' ? stored.replaceAll('\r\n', '\n').trim() : stringOf(stored),
   toWords: (stored) => stringOf(stored),
 }
 
-const flag: Codec = {
-  toDocument: (value) => value,
-  // An untouched switch is off.
-  canonical: (stored) => (stored === true ? 'yes' : ''),
-  toWords: (stored) => (stored === true ? 'yes' : 'no'),
+// An untouched switch is off.
+const yesIfOn = (stored: unknown) => (stored === true ? 'yes' : '')
+const flag: Special = {
+  canonical: yesIfOn,
+  toWords: (stored) => yesIfOn(stored) || 'no',
+  toCell: yesIfOn,
 }
 
-const instant: Codec = {
-  toDocument: (value) => value,
+const instant: Special = {
   canonical: (stored) =>
     typeof stored === 'string' && !Number.isNaN(Date.parse(stored)) ? new Date(stored).toISOString() : '',
   toWords(stored, _, eventDays) {
@@ -56,22 +62,23 @@ const instant: Codec = {
   },
 }
 
-const lines: Codec = {
-  toDocument: (value) => value,
+const lines: Special = {
   canonical: (stored) =>
     listIn(stored)
       .map((each) => stringOf(each).replaceAll(/\s+/g, ' ').trim())
       .join('\n'),
   toWords: (stored) => listIn(stored).map(stringOf).join('; '),
+  toCell: (stored) => cellOfItems(listIn(stored).map(stringOf)),
 }
 
-const rich: Codec = {
+const rich: Special = {
   toDocument: (value, { path }) => blocksOfMarkdown(path, stringOf(value)),
   canonical: (stored) => wordsOf(listIn(stored) as RichText),
   toWords: (stored) => wordsOf(listIn(stored) as RichText),
+  toCell: (stored) => markdownOf(listIn(stored) as RichText),
 }
 
-const link: Codec = {
+const link: Special = {
   toDocument: (value, { refer }) => refer(value as Link),
   canonical: (stored) => refOf(stored),
   toWords: (stored, nameOf) => (refOf(stored) ? nameOf(refOf(stored)) : ''),
@@ -79,7 +86,11 @@ const link: Codec = {
 
 type SpeakerEntry = { _key?: string; person?: unknown; role?: SpeakerRole }
 
-const people: Codec = {
+function withRole(name: string, role: SpeakerRole | undefined): string {
+  return role === undefined || role === 'speaker' ? name : `${name} (${speakerRoleLabels[role]})`
+}
+
+const people: Special = {
   toDocument(value, { path, current, refer }) {
     const before = listIn(current) as SpeakerEntry[]
     return (value as readonly SpeakerLink[]).map(({ person, role }) => {
@@ -101,18 +112,32 @@ const people: Codec = {
       .join('\n'),
   toWords: (stored, nameOf) =>
     (listIn(stored) as SpeakerEntry[])
+      .map(({ person, role }) => withRole(nameOf(refOf(person)), role))
+      .join(', '),
+  toCell: (stored, nameOf) =>
+    (listIn(stored) as SpeakerEntry[])
       .map(({ person, role }) => {
         const name = nameOf(refOf(person))
-        return role === undefined || role === 'speaker' ? name : `${name} (${speakerRoleLabels[role]})`
+        const [, plain = name, id = ''] = /^(.*?)( \[[\w.-]+\])?$/.exec(name) ?? []
+        return `${withRole(plain, role)}${id}`
       })
-      .join(', '),
+      .filter((name) => name !== '')
+      .join('; '),
 }
 
-type ProfileLink = { _key?: string; platform?: LinkPlatform; url?: string }
+type StoredLink = { _key?: string; platform?: LinkPlatform; url?: string; title?: string }
 
-const links: Codec = {
+const inWords = ({ url = '', title = '' }: StoredLink) => `${title} ${url}`.trim()
+const addresses: Special = {
+  canonical: (stored) => (listIn(stored) as StoredLink[]).map(inWords).join('\n'),
+  toWords: (stored) => (listIn(stored) as StoredLink[]).map(inWords).join(', '),
+  toCell: (stored) => (listIn(stored) as StoredLink[]).map(({ url = '' }) => url).join('\n'),
+}
+
+const links: Special = {
+  ...addresses,
   toDocument(value, { path, current }) {
-    const before = listIn(current) as ProfileLink[]
+    const before = listIn(current) as StoredLink[]
     return (value as readonly string[]).map(
       (url, index) =>
         before.find((each) => each.url === url) ?? {
@@ -123,13 +148,10 @@ const links: Codec = {
         },
     )
   },
-  canonical: (stored) => (listIn(stored) as ProfileLink[]).map(({ url }) => url ?? '').join('\n'),
-  toWords: (stored) => (listIn(stored) as ProfileLink[]).map(({ url }) => url ?? '').join(', '),
 }
 
-type StoredLink = { _key?: string; url?: string; title?: string }
-
-const webLinks: Codec = {
+const webLinks: Special = {
+  ...addresses,
   toDocument(value, { path, current }) {
     const before = listIn(current) as StoredLink[]
     return (value as readonly WebLink[]).map(({ url, title }, index) => {
@@ -140,18 +162,14 @@ const webLinks: Codec = {
       return { _key: key, _type: 'sessionLink', ...(title ? { title } : {}), url }
     })
   },
-  canonical: (stored) =>
-    (listIn(stored) as StoredLink[]).map(({ url = '', title = '' }) => `${title} ${url}`.trim()).join('\n'),
-  toWords: (stored) =>
-    (listIn(stored) as StoredLink[]).map(({ url = '', title = '' }) => `${title} ${url}`.trim()).join(', '),
 }
 
-function choice(labels: Readonly<Record<string, string>>): Codec {
-  return { ...text, toWords: (stored) => labels[stringOf(stored)] ?? stringOf(stored) }
+function choice(labels: Readonly<Record<string, string>>): Special {
+  return { toWords: (stored) => labels[stringOf(stored)] ?? stringOf(stored) }
 }
 
 /** The fields that aren't plain text. */
-const codecs: Record<ImportedType, Readonly<Record<string, Codec>>> = {
+const codecs: Record<ImportedType, Readonly<Record<string, Special>>> = {
   room: {},
   track: {},
   person: { isFeatured: flag, bio: rich, links },
@@ -175,7 +193,8 @@ const codecs: Record<ImportedType, Readonly<Record<string, Codec>>> = {
 }
 
 export function codecOf(type: ImportedType, field: string): Codec {
-  return codecs[type][field] ?? text
+  const codec = { ...text, ...codecs[type][field] }
+  return { toCell: codec.toWords, ...codec }
 }
 
 /** The id that a reference points to; empty when there is none. */

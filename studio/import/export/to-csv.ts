@@ -1,17 +1,13 @@
 import type { Delimiter } from '@fest/sheets/csv-rows.ts'
-import { type SpeakerRole, speakerRoleLabels } from '@fest/schemas/vocabulary/session.ts'
 import { wallStampOf } from '@fest/schemas/core/wall-time.ts'
-import { cellOfItems } from '../read/cell-list.ts'
 import { instantInZone } from '../read/clock.ts'
-import { refOf, stringOf } from '../codecs.ts'
+import { codecOf, stringOf } from '../codecs.ts'
 import { exportedFields } from '../column-fields.ts'
 import { writeCsv } from '../read/csv.ts'
 import { peopleInCell } from '../read/people-in-cell.ts'
 import { nameOfDocument } from '../plan/match.ts'
 import { comparableName, type ImportedType, importedTypes } from '../program.ts'
-import { markdownOf, type RichText } from '@fest/schemas/core/rich-text.ts'
 import { type Known, pairDocuments, type Stored } from '../plan/stored.ts'
-import { wordFields } from '../word-choices.ts'
 
 /**
  * All documents of a type, drafts in place of published ones, as a CSV file that an import reads back unchanged. Times
@@ -29,10 +25,9 @@ export function csvOf(
   const rows = known
     .filter((each) => each.type === type)
     .toSorted(byTimeOrName)
-    .map((each) => {
-      const cells =
-        type === 'session' ? sessionCells(each.current, names, timeZone) : plainCells(each.current)
-      return fields.map(({ name }) => (name === 'id' ? each.id : (cells[name] ?? '')))
+    .map(({ id, current }) => {
+      const cells: Record<string, string> = { id, ...clockCells(current, timeZone) }
+      return fields.map(({ name }) => cells[name] ?? codecOf(type, name).toCell(current[name], names))
     })
   return writeCsv([fields.map(({ title }) => title), ...rows], delimiter)
 }
@@ -65,33 +60,7 @@ function namesOf(known: readonly Known[]): (id: string) => string {
   }
 }
 
-function sessionCells(
-  session: Stored,
-  nameOf: (id: string) => string,
-  timeZone: string,
-): Record<string, string> {
-  const labels = (['kind', 'level', 'mode', 'status'] as const).map((field) => {
-    const value = stringOf(session[field])
-    return [field, wordFields[field][value] ?? value]
-  })
-  return {
-    ...plainCells(session),
-    ...Object.fromEntries(labels),
-    ...clockCells(session, timeZone),
-    room: nameOf(refOf(session['room'])),
-    track: nameOf(refOf(session['track'])),
-    speakers: ((session['speakers'] ?? []) as { person?: unknown; role?: SpeakerRole }[])
-      .map(({ person, role }) => {
-        const name = nameOf(refOf(person))
-        const [, plain = name, id = ''] = /^(.*?)( \[[\w.-]+\])?$/.exec(name) ?? []
-        return role === undefined || role === 'speaker' ? name : `${plain} (${speakerRoleLabels[role]})${id}`
-      })
-      .filter((name) => name !== '')
-      .join('; '),
-  }
-}
-
-function clockCells(session: Stored, timeZone: string): Record<string, string> {
+function clockCells(session: Stored, timeZone: string) {
   const [start, end] = [cellOf(session['startsAt'], timeZone), cellOf(session['endsAt'], timeZone)]
   const date = start?.clock?.slice(0, 10) ?? ''
   const time = (cell: typeof start) =>
@@ -108,20 +77,4 @@ function cellOf(value: unknown, timeZone: string): { instant: string; clock: str
   const minutes = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14))
   const back = instantInZone(clock.slice(0, 10), minutes, timeZone)
   return { instant, clock: 'instant' in back && back.instant === instant ? clock : null }
-}
-
-/** Fields whose cell depends only on their value. */
-function plainCells(document: Stored): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(document).flatMap(([field, value]) => {
-      if (typeof value === 'string') return [[field, value]]
-      if (typeof value === 'number') return [[field, String(value)]]
-      if (typeof value === 'boolean') return [[field, value ? 'yes' : '']]
-      if (!Array.isArray(value)) return []
-      if (value.every((item) => typeof item === 'string')) return [[field, cellOfItems(value)]]
-      if (field === 'links')
-        return [[field, value.map((link: { url?: string }) => link.url ?? '').join('\n')]]
-      return field === 'bio' || field === 'abstract' ? [[field, markdownOf(value as RichText)]] : []
-    }),
-  )
 }
