@@ -5,10 +5,7 @@ export type ColumnField = {
   name: string
   /** The heading in an export. */
   title: string
-  isRequired?: boolean
-  /** Half of a name, which an export writes whole. */
-  isHalfName?: boolean
-  /** Read, but in no export. */
+  /** Read, but in no export, as the halves of names that it writes whole. */
   isReadOnly?: boolean
   /** About the speaker in a session's row: doesn't tell which type is listed. */
   isOfSpeaker?: boolean
@@ -20,7 +17,7 @@ export type ColumnField = {
 export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
   session: [
     { name: 'id', title: 'ID' },
-    { name: 'title', title: 'Title', isRequired: true },
+    { name: 'title', title: 'Title' },
     { name: 'kind', title: 'Kind' },
     { name: 'level', title: 'Level' },
     { name: 'track', title: 'Track' },
@@ -38,8 +35,8 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
     { name: 'status', title: 'Status' },
     { name: 'capacity', title: 'Seats' },
     { name: 'speakers', title: 'People', takesSeveral: true },
-    { name: 'givenName', title: 'Given name', isHalfName: true },
-    { name: 'familyName', title: 'Family name', isHalfName: true },
+    { name: 'givenName', title: 'Given name', isReadOnly: true },
+    { name: 'familyName', title: 'Family name', isReadOnly: true },
     { name: 'headline', title: 'What the speaker does', isReadOnly: true, isOfSpeaker: true },
     { name: 'organization', title: 'The speaker’s organization', isReadOnly: true, isOfSpeaker: true },
     { name: 'bio', title: 'About the speaker', isReadOnly: true, isOfSpeaker: true },
@@ -53,9 +50,9 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
   ],
   person: [
     { name: 'id', title: 'ID' },
-    { name: 'name', title: 'Name', isRequired: true },
-    { name: 'givenName', title: 'Given name', isHalfName: true },
-    { name: 'familyName', title: 'Family name', isHalfName: true },
+    { name: 'name', title: 'Name' },
+    { name: 'givenName', title: 'Given name', isReadOnly: true },
+    { name: 'familyName', title: 'Family name', isReadOnly: true },
     { name: 'headline', title: 'What they do' },
     { name: 'organization', title: 'Organization' },
     { name: 'pronouns', title: 'Pronouns' },
@@ -66,7 +63,7 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
   ],
   room: [
     { name: 'id', title: 'ID' },
-    { name: 'name', title: 'Name', isRequired: true },
+    { name: 'name', title: 'Name' },
     { name: 'shortName', title: 'Short name' },
     { name: 'building', title: 'Building' },
     { name: 'floor', title: 'Floor' },
@@ -75,12 +72,17 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
   ],
   track: [
     { name: 'id', title: 'ID' },
-    { name: 'title', title: 'Name', isRequired: true },
+    { name: 'title', title: 'Name' },
     { name: 'description', title: 'What it is about' },
   ],
 }
 
+/** The field with an entry's name, which every row needs. */
+export function nameFieldOf(type: ImportedType): string {
+  return type === 'room' || type === 'person' ? 'name' : 'title'
+}
+
 /** The columns of an export. */
 export function exportedFields(type: ImportedType): readonly ColumnField[] {
-  return columnFields[type].filter(({ isHalfName, isReadOnly }) => !isHalfName && !isReadOnly)
+  return columnFields[type].filter(({ isReadOnly }) => !isReadOnly)
 }

@@ -4,7 +4,7 @@ import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { type CellsKind, fitsCells, kindsOfColumns } from './column-cells.ts'
 import { isFor } from './column-words.ts'
 import { remembered } from './remembered.ts'
-import { type ColumnField, columnFields, exportedFields } from './column-fields.ts'
+import { type ColumnField, columnFields, exportedFields, nameFieldOf } from './column-fields.ts'
 import type { ImportedType } from './program.ts'
 
 /** For each column the field it fills, or null; two columns fill one field only where it takes several. */
@@ -245,7 +245,7 @@ function missingFields(type: ImportedType, mapping: ColumnMapping): ColumnField[
   const isNamed = (name: string) =>
     name === 'name' && mapping.some((field) => field === 'givenName' || field === 'familyName')
   return columnFields[type].filter(
-    ({ isRequired, name }) => isRequired && !mapping.includes(name) && !isNamed(name),
+    ({ name }) => name === nameFieldOf(type) && !mapping.includes(name) && !isNamed(name),
   )
 }
 

@@ -1,6 +1,6 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { codecOf } from '../codecs.ts'
-import { columnFields } from '../column-fields.ts'
+import { columnFields, nameFieldOf } from '../column-fields.ts'
 import { spreadsheetSource } from '../read/from-csv.ts'
 import { entryKey, type Joins, type Match, matchEntries, nameKey, nameOfDocument } from './match.ts'
 import { newDocument, orderedRanks, takenAddresses } from './new-document.ts'
@@ -144,7 +144,7 @@ class Planner {
       const [before, after] = [canonical(current[field]), canonical(wanted[field])]
       if (
         before === after ||
-        (isOther && isNameOf(type, field) && nameKey(type, before) === nameKey(type, after))
+        (isOther && field === nameFieldOf(type) && nameKey(type, before) === nameKey(type, after))
       )
         continue
       const last = isSameSource ? record.values[field] : undefined
@@ -221,10 +221,6 @@ class Planner {
 
 function hashOf(type: ImportedType, field: string, stored: unknown): string {
   return stableHash(codecOf(type, field).canonical(stored))
-}
-
-function isNameOf(type: ImportedType, field: string): boolean {
-  return field === (type === 'room' || type === 'person' ? 'name' : 'title')
 }
 
 function columnTitle(type: ImportedType, field: string): string {

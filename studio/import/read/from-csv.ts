@@ -1,5 +1,5 @@
 import { type DayOrder, readDate } from './clock.ts'
-import { columnFields } from '../column-fields.ts'
+import { columnFields, nameFieldOf } from '../column-fields.ts'
 import { type ColumnMapping, isOwnHeader, isWholeExport } from '../column-names.ts'
 import type { Sheet } from './sheet.ts'
 import {
@@ -79,7 +79,7 @@ export function programOfSheet(given: Sheet, reading: SheetReading): Program {
 const ofSpeakers = new Set([
   'id',
   'speakers',
-  ...columnFields.session.flatMap((field) => (field.isOfSpeaker || field.isHalfName ? [field.name] : [])),
+  ...columnFields.session.filter(({ isReadOnly }) => isReadOnly).map(({ name }) => name),
 ])
 
 class SheetReader {
@@ -139,9 +139,9 @@ class SheetReader {
 
   readRow(row: SheetRow): void {
     const { type } = this.#reading
-    const required = columnFields[type].find(({ isRequired }) => isRequired)
-    const name = this.#cells.text(row, required?.name ?? '')
-    if (!name) return this.#cells.report(row, required?.name ?? '', 'error', 'is empty.')
+    const nameField = nameFieldOf(type)
+    const name = this.#cells.text(row, nameField)
+    if (!name) return this.#cells.report(row, nameField, 'error', 'is empty.')
     if (type === 'session' && isRefusal(this.#cells.text(row, 'status')))
       return this.#built.dropped.refused(name)
     const known = this.#cells.text(row, 'id')
@@ -153,7 +153,7 @@ class SheetReader {
       const advice = known ? '' : ' Add an ID column to tell them apart.'
       return this.#cells.report(
         row,
-        known ? 'id' : (required?.name ?? ''),
+        known ? 'id' : nameField,
         'error',
         `: ${what} is already in row ${earlier.row.line}.${advice}`,
       )
@@ -203,10 +203,7 @@ class SheetReader {
   }
 
   #nameOf(row: SheetRow): string {
-    const { type } = this.#reading
-    return comparableName(
-      this.#cells.text(row, columnFields[type].find(({ isRequired }) => isRequired)?.name ?? ''),
-    )
+    return comparableName(this.#cells.text(row, nameFieldOf(this.#reading.type)))
   }
 
   /** The name of a row without an id. Lunch is on every day: sessions that share a title are known by when they are, too. */
