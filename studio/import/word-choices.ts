@@ -6,9 +6,10 @@ import {
   speakerRoleLabels,
 } from '@fest/schemas/vocabulary/session.ts'
 import { comparableName, type ForeignWord, type WordField } from './program.ts'
+import { valueOfWord } from './read/session-words.ts'
 
 /** The Studio's labels for each field's values. */
-export const wordFields: Record<WordField, Readonly<Record<string, string>>> = {
+export const wordFields = {
   kind: sessionKindLabels,
   level: sessionLevelLabels,
   mode: sessionModeLabels,
@@ -20,7 +21,9 @@ export const wordFields: Record<WordField, Readonly<Record<string, string>>> = {
     person: 'somebody else',
   },
   and: { name: 'a part of the name', people: 'between two people' },
-}
+} satisfies Record<WordField, Readonly<Record<string, string>>>
+
+type ValueOf<Field extends WordField> = keyof (typeof wordFields)[Field]
 
 /** Organizers' choices for words, by `wordKey`: one of the field's values, or '' for none. */
 export type WordChoices = ReadonlyMap<string, string>
@@ -39,25 +42,20 @@ export class WordReader {
   }
 
   /**
-   * The value for a word; undefined where it has none. A word that `guess` doesn't know is in `foreign`, with what is
-   * `likely` until somebody says otherwise.
+   * The value for a word; undefined where it has none. A word that we don't know is in `foreign`, with what is `likely`
+   * until somebody says otherwise.
    */
-  read<Value extends string>(
-    field: WordField,
-    word: string,
-    guess: (word: string) => Value | null,
-    likely: Value | '' = '',
-  ): Value | undefined {
+  read<Field extends WordField>(field: Field, word: string, likely = ''): ValueOf<Field> | undefined {
     if (!word) return undefined
-    const guessed = guess(word)
-    if (guessed !== null) return guessed
+    const guessed = valueOfWord[field](word)
+    if (guessed !== null) return guessed as ValueOf<Field>
     const key = wordKey(field, word)
     const kept = this.#choices.get(key) ?? likely
     const chosen = Object.hasOwn(wordFields[field], kept) ? kept : ''
     const earlier = this.#foreign.get(key)
     this.#foreign.set(key, { field, word: earlier?.word ?? word, count: (earlier?.count ?? 0) + 1, chosen })
     // A choice is always one of the field's values.
-    return chosen === '' ? undefined : (chosen as Value)
+    return chosen === '' ? undefined : (chosen as ValueOf<Field>)
   }
 
   /** Foreign words, the most frequent first. */

@@ -3,7 +3,7 @@ import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { type Fields, textOf } from './json-values.ts'
 import { scheduleOfEvents } from './json-schedules.ts'
 import { roomsIn } from './cell-list.ts'
-import { kindOfWord, statusOfWord } from './session-words.ts'
+import { valueOfWord } from './session-words.ts'
 import { minutesBetween, stampOf, validZone } from './stamps.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 
@@ -164,7 +164,7 @@ function eventOf({ event, id, start, end, left }: Occurrence, zone: string): Fie
   )
   const date = stampIn(start, from ?? '', zone)
   const categories = textsIn(event, 'categories')
-  const kind = categories.find((each) => kindOfWord(each) !== null)
+  const kind = categories.find((each) => valueOfWord.kind(each) !== null)
   const track = categories.find((each) => each !== kind)
   const [summary, status] = [textIn(event, 'summary'), textIn(event, 'status').toLowerCase()]
   const busy = textIn(event, 'x-microsoft-cdo-busystatus')
@@ -195,7 +195,7 @@ function eventOf({ event, id, start, end, left }: Occurrence, zone: string): Fie
 /** `Qubits` of `Canceled: Qubits`; Outlook writes that word in the language of its owner. */
 function withoutPrefix(title: string, isAny: boolean): string {
   const [, word = '', rest = ''] = /^([^\s:]+):\s*(.+)$/s.exec(title) ?? []
-  return rest !== '' && (isAny || statusOfWord(word) === 'cancelled') ? rest : title
+  return rest !== '' && (isAny || valueOfWord.status(word) === 'cancelled') ? rest : title
 }
 
 /** Some programs give the same id to many events: it is made longer until no other event has it. */

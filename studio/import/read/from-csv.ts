@@ -26,15 +26,7 @@ import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import type { NameOrder } from '@fest/sheets/comma-names.ts'
-import {
-  isRefusal,
-  kindOfWord,
-  languageOf,
-  levelOfWord,
-  modeOfWord,
-  statusOfWord,
-  wholeNumber,
-} from './session-words.ts'
+import { isRefusal, languageOf, wholeNumber } from './session-words.ts'
 
 /** How to interpret a spreadsheet's columns and dates. */
 export type SheetReading = {
@@ -240,10 +232,10 @@ class SheetReader {
     const links = linksOfRow(row, this.#cells, /^https:\/\//i, 'https://')
     return present({
       ...texts,
-      kind: this.#built.words.read('kind', this.#cells.text(row, 'kind'), kindOfWord),
-      level: this.#built.words.read('level', this.#cells.text(row, 'level'), levelOfWord),
-      mode: this.#built.words.read('mode', this.#cells.text(row, 'mode'), modeOfWord),
-      status: this.#built.words.read('status', this.#cells.text(row, 'status'), statusOfWord),
+      kind: this.#built.words.read('kind', this.#cells.text(row, 'kind')),
+      level: this.#built.words.read('level', this.#cells.text(row, 'level')),
+      mode: this.#built.words.read('mode', this.#cells.text(row, 'mode')),
+      status: this.#built.words.read('status', this.#cells.text(row, 'status')),
       language: this.#cells.choice(row, 'language', languageOf, 'a two-letter code such as en or de'),
       isPlenary: this.#cells.choice(row, 'isPlenary', yesOrNo, 'yes or no'),
       capacity: this.#cells.choice(row, 'capacity', wholeNumber, 'a whole number above 0'),

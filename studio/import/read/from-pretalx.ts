@@ -13,7 +13,7 @@ import { webLinksOf } from './schedule-extras.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
 import type { WordChoices } from '../word-choices.ts'
-import { isRefusal, kindOfWord, languageOf, levelOfWord, statusOfWord } from './session-words.ts'
+import { isRefusal, languageOf, valueOfWord } from './session-words.ts'
 
 /**
  * A program from a schedule in any form that {@link scheduleOfJson} knows. An event without a title, or with an earlier
@@ -122,9 +122,9 @@ class ScheduleReader {
       fields: present({
         title: shortened(title, 120),
         subtitle: shortened(subtitle, 160) || undefined,
-        kind: this.#built.words.read('kind', textOf(event['type']), kindOfWord),
-        level: this.#built.words.read('level', textOf(event['level']), levelOfWord),
-        status: statusOfWord(state) ?? undefined,
+        kind: this.#built.words.read('kind', textOf(event['type'])),
+        level: this.#built.words.read('level', textOf(event['level'])),
+        status: valueOfWord.status(state) ?? undefined,
         summary: summary || undefined,
         abstract: text || undefined,
         language: language ?? undefined,

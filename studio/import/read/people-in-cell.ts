@@ -1,7 +1,7 @@
 import { commas, listMarks, splitOutside, withoutBrackets } from '@fest/sheets/brackets.ts'
 import { isTitle, type NameOrder } from '@fest/sheets/comma-names.ts'
 import type { Mention } from './identify-people.ts'
-import { languageCodes, roleOfWord } from './session-words.ts'
+import { languageCodes, valueOfWord } from './session-words.ts'
 
 /** A person in a cell, with what is in brackets, behind a comma or in front of a colon. */
 export type CellMention = Mention & {
@@ -108,7 +108,7 @@ export function peopleInCell(
     const named = behind.replace(andOthers, '')
     const found = splitAsked(named, isAnd, (each) => read(each, label))
     // “Moderator” is one person; “Panelists”, and what nobody knows, are all that follow.
-    if (label !== '' && roleOfWord(label) !== null && !/s$/i.test(label)) label = ''
+    if (label !== '' && valueOfWord.role(label) !== null && !/s$/i.test(label)) label = ''
     return named === behind ? found : [...found, ...read('?')]
   })
   const isSmall = ({ name }: CellMention) => small.test(name)
@@ -187,7 +187,7 @@ type Kind = 'headline' | 'pronouns' | 'organization' | 'address' | 'role' | null
 /** The meaning of a part after a name or in brackets; null for a title, and for what could be anything. */
 function kindOf(part: string): Kind {
   if (address.test(part)) return 'address'
-  if (roleOfWord(part) !== null) return 'role'
+  if (valueOfWord.role(part) !== null) return 'role'
   if (occupation.test(part)) return 'headline'
   if (pronouns.test(part)) return 'pronouns'
   return organization.test(part) ? 'organization' : null

@@ -14,7 +14,7 @@ import { type WordChoices, WordReader } from '../word-choices.ts'
 import { ForeignOffsets } from './foreign-offsets.ts'
 import { isNobody, type Mention, PeopleOfFile } from './identify-people.ts'
 import { DroppedFields } from './schedule-extras.ts'
-import { roleOfWord, withKindOfTitle } from './session-words.ts'
+import { withKindOfTitle } from './session-words.ts'
 import type { SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 
 /** A person as a session names them, with the facts given there. */
@@ -100,13 +100,13 @@ export class ProgramBuilder {
     if (people.length < named.length) onNobody()
     const found = new Map<string, SpeakerLink>()
     for (const { role: word, beside = '', between = '', fields, photo, ...mention } of people) {
-      this.words.read('and', between, () => null, 'name')
+      this.words.read('and', between, 'name')
       const { id, isByName } = this.#who.identify(mention)
       const name = shortened(mention.name, 100)
-      const said = this.words.read<SpeakerRole | Fact>('role', word, roleOfWord)
+      const said = this.words.read('role', word)
       // Where somebody is from has a capital or a number.
       const likely = /[\p{Lu}\p{Lo}\d]/u.test(beside) ? 'organization' : ''
-      const meant = this.words.read<SpeakerRole | Fact>('role', beside, roleOfWord, likely)
+      const meant = this.words.read('role', beside, likely)
       const { person: other, ...facts }: Partial<Record<Fact, string>> = {
         ...(isFact(said) && { [said]: word }),
         ...(isFact(meant) && { [meant]: beside }),

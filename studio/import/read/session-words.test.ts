@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfTitle, kindOfWord } from './session-words.ts'
+import { kindOfTitle, valueOfWord } from './session-words.ts'
 
 test.each([
   ['Coffee break', 'break'],
@@ -8,7 +8,7 @@ test.each([
   ['Hands-on', 'workshop'],
   ['Breakout', null],
 ])('the word %s of another program means %s', (word, kind) => {
-  expect(kindOfWord(word)).toBe(kind)
+  expect(valueOfWord.kind(word)).toBe(kind)
 })
 
 test.each([

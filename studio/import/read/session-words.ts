@@ -6,12 +6,10 @@ import {
   type SessionKind,
   type SessionLevel,
   sessionLevelLabels,
-  type SessionMode,
   sessionModeLabels,
   type SessionStatus,
   sessionStatusLabels,
   sessionKindLabels,
-  type SpeakerRole,
   speakerRoleLabels,
 } from '@fest/schemas/vocabulary/session.ts'
 
@@ -48,9 +46,15 @@ const statusWords: Readonly<Record<SessionStatus, RegExp>> = {
     /^(?:submitted|nominated|accept queue|waitlist|in evaluation|pending|draft|tentative|eingereicht|vorläufig|pendiente|pendente|provisoire|en attente)/i,
 }
 
-/** The kind of session that another program's word means, or null. */
-export function kindOfWord(word: string): SessionKind | null {
-  return meaningOf(word, sessionKindLabels, kindWords)
+/** The value of a field that another program's word means, or null. */
+export const valueOfWord = {
+  kind: (word: string) => meaningOf(word, sessionKindLabels, kindWords),
+  level: (word: string) => meaningOf(word, sessionLevelLabels, levelWords),
+  mode: (word: string) => meaningOf(word, sessionModeLabels),
+  status: (word: string) => meaningOf(word.replaceAll(/[_-]/g, ' '), sessionStatusLabels, statusWords),
+  /** Of one person or of several. */
+  role: (word: string) => meaningOf(word.replace(/s$/i, ''), speakerRoleLabels),
+  and: () => null,
 }
 
 /** The likely kind of a session without people, from the beginning of its title; a talk by default. */
@@ -66,25 +70,8 @@ export function withKindOfTitle(fields: FieldsOf['session']): FieldsOf['session'
   const [word = ' ', ...more] = inside
   const title = fields.title?.trim() ?? ''
   const isBeside = text !== '' && more.length === 0 && (title.startsWith(text) || title.endsWith(text))
-  const kind = isBeside && !/\s/.test(word) ? kindOfWord(word) : null
+  const kind = isBeside && !/\s/.test(word) ? valueOfWord.kind(word) : null
   return kind === null || fields.kind !== undefined ? fields : { ...fields, title: text, kind }
-}
-
-/** The role that a word beside a name means, of one or of several; or null. */
-export function roleOfWord(word: string): SpeakerRole | null {
-  return meaningOf(word.replace(/s$/i, ''), speakerRoleLabels)
-}
-
-export function levelOfWord(word: string): SessionLevel | null {
-  return meaningOf(word, sessionLevelLabels, levelWords)
-}
-
-export function modeOfWord(word: string): SessionMode | null {
-  return meaningOf(word, sessionModeLabels)
-}
-
-export function statusOfWord(word: string): SessionStatus | null {
-  return meaningOf(word.replaceAll(/[_-]/g, ' '), sessionStatusLabels, statusWords)
 }
 
 /** Whether a proposal isn't a session and won't become one. */
