@@ -9,12 +9,13 @@ export function offsetKey(offset: string, timeZone: string): string {
   return `offset ${offset} ${timeZone}`
 }
 
+type SeenOffset = Omit<ForeignOffset, 'count'> & { places: Set<string> }
+
 /** Times with an offset other than the event's: either the instant or the local time is kept, as chosen. */
 export class ForeignOffsets {
   readonly #timeZone: string | undefined
   readonly #choices: WordChoices
-  readonly #seen = new Map<string, Omit<ForeignOffset, 'count'>>()
-  readonly #places = new Map<string, Set<string>>()
+  readonly #seen = new Map<string, SeenOffset>()
   readonly #skipped: Problem[] = []
 
   /** Without a zone no offset is foreign. */
@@ -35,18 +36,17 @@ export class ForeignOffsets {
     const day = new Date(at + ahead * 60_000).toISOString()
     const minutes = Number(day.slice(11, 13)) * 60 + Number(day.slice(14, 16))
     const clock = instantInZone(day.slice(0, 10), minutes, timeZone)
-    const seen =
-      this.#seen.get(key) ??
-      ({
-        key,
-        offset,
-        here: zonedIso(instant, timeZone).slice(-6),
-        moment: instant,
-        clock: 'instant' in clock ? clock.instant : instant,
-        chosen: this.#choices.get(key) === 'clock' ? 'clock' : 'moment',
-      } as const)
+    const seen: SeenOffset = this.#seen.get(key) ?? {
+      key,
+      offset,
+      here: zonedIso(instant, timeZone).slice(-6),
+      moment: instant,
+      clock: 'instant' in clock ? clock.instant : instant,
+      chosen: this.#choices.get(key) === 'clock' ? 'clock' : 'moment',
+      places: new Set(),
+    }
     this.#seen.set(key, seen)
-    this.#places.set(key, (this.#places.get(key) ?? new Set()).add(place))
+    seen.places.add(place)
     if (seen.chosen === 'moment') return instant
     if ('instant' in clock) return clock.instant
     this.#skipped.push({
@@ -60,7 +60,7 @@ export class ForeignOffsets {
 
   /** One for each offset, in the order of the file. */
   all(): ForeignOffset[] {
-    return [...this.#seen].map(([key, offset]) => ({ ...offset, count: this.#places.get(key)?.size ?? 0 }))
+    return [...this.#seen.values()].map(({ places, ...offset }) => ({ ...offset, count: places.size }))
   }
 
   /** Local times that the clocks skip here. */
