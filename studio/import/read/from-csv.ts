@@ -18,7 +18,7 @@ import { withDatesAbove } from './day-rows.ts'
 import { type FirstDay, undatedDay } from './numbered-days.ts'
 import { guessNameOrder } from './person-names.ts'
 import { SheetCells } from './sheet-cells.ts'
-import { linksOfRow, peopleOfRow, personOfRow, photoOfRow, roomOfRow } from './row-fields.ts'
+import { linksOfRow, peopleOfRow, personOfRow, roomOfRow } from './row-fields.ts'
 import { ProgramBuilder } from './program-builder.ts'
 import { readTimes } from './sheet-times.ts'
 import { type WordChoices, wordKey } from '../word-choices.ts'
@@ -133,7 +133,7 @@ class SheetReader {
     const { type } = this.#reading
     const nameField = nameFieldOf(type)
     const name = this.#cells.text(row, nameField)
-    if (!name) return this.#cells.report(row, nameField, 'error', 'is empty.')
+    if (!name) return this.#cells.report(row, nameField, 'is empty.', 'error')
     if (type === 'session' && isRefusal(this.#cells.text(row, 'status')))
       return this.#built.dropped.refused(name)
     const known = this.#cells.text(row, 'id')
@@ -146,8 +146,8 @@ class SheetReader {
       return this.#cells.report(
         row,
         known ? 'id' : nameField,
-        'error',
         `: ${what} is already in row ${earlier.row.line}.${advice}`,
+        'error',
       )
     }
     const place = `row ${row.line}`
@@ -156,12 +156,7 @@ class SheetReader {
       type === 'session'
         ? { ...common, type, fields: this.#session(row) }
         : type === 'person'
-          ? {
-              ...common,
-              type,
-              fields: personOfRow(row, this.#cells, this.#reading.nameOrder),
-              ...photoOfRow(row, this.#cells),
-            }
+          ? { ...common, type, ...personOfRow(row, this.#cells, this.#reading.nameOrder) }
           : type === 'room'
             ? { ...common, type, fields: roomOfRow(row, this.#cells) }
             : { ...common, type, fields: this.#cells.texts(row, ['title', 'description']) }
@@ -183,12 +178,7 @@ class SheetReader {
     for (const { name } of columnFields.session) {
       const [earlier, text] = [before, row].map((each) => this.#cells.text(each, name))
       if (text && text !== earlier && !ofSpeakers.has(name))
-        this.#cells.report(
-          row,
-          name,
-          'warning',
-          `isn’t what row ${before.line} says of this session, so it’s left out.`,
-        )
+        this.#cells.report(row, name, `isn’t what row ${before.line} says of this session, so it’s left out.`)
     }
     entry.fields.speakers = [...known, ...added]
     return true
@@ -216,12 +206,7 @@ class SheetReader {
       // The whole text goes into the description, which may be longer.
       delete texts.summary
       texts.abstract = [summary, abstract].filter(Boolean).join('\n\n')
-      this.#cells.report(
-        row,
-        'summary',
-        'warning',
-        'is longer than 240 characters, so it’s in the description.',
-      )
+      this.#cells.report(row, 'summary', 'is longer than 240 characters, so it’s in the description.')
     }
     const cell = this.#cells.text(row, 'room')
     const [first = '', ...others] = this.#isExport ? [cell] : roomsIn(cell)
@@ -254,7 +239,7 @@ class SheetReader {
   #speakers(row: SheetRow): SpeakerLink[] {
     const onLink = (name: string, link: string) => this.#built.dropped.link(name, link)
     return this.#built.speakers(peopleOfRow(row, this.#cells, onLink), `row ${row.line}`, () =>
-      this.#cells.report(row, 'speakers', 'warning', ': Someone without a name is left out.'),
+      this.#cells.report(row, 'speakers', ': Someone without a name is left out.'),
     )
   }
 
@@ -266,12 +251,12 @@ class SheetReader {
       duration: this.#cells.text(row, 'duration'),
     }
     if (this.#dated.has(row.line))
-      this.#cells.report(row, 'date', 'warning', 'is empty, so we took the day of the row above.')
+      this.#cells.report(row, 'date', 'is empty, so we took the day of the row above.')
     return readTimes(
       cells,
       { ...this.#reading, firstDay: this.#firstDay, near: this.#near },
       {
-        report: (field, message) => this.#cells.report(row, field, 'warning', message),
+        report: (field, message) => this.#cells.report(row, field, message),
         settle: (text, instant) => this.#built.offsets.settle(text, instant, `row ${row.line}`),
       },
     )

@@ -2,7 +2,7 @@ import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { givenFirst, type NameOrder } from '@fest/sheets/comma-names.ts'
 import { shortened } from '@fest/sheets/heading-row.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
-import { type FieldsOf, present } from '../program.ts'
+import { type Entry, type FieldsOf, present } from '../program.ts'
 import { httpsAddressOf } from './photo-address.ts'
 import { wholeNumber } from './session-words.ts'
 import type { NamedPerson } from './program-builder.ts'
@@ -13,26 +13,26 @@ export function personOfRow(
   row: SheetRow,
   cells: SheetCells,
   order: NameOrder | null = null,
-): FieldsOf['person'] {
+): Pick<Entry<'person'>, 'fields' | 'photo'> {
   const texts = cells.texts(row, ['name', 'headline', 'organization', 'pronouns', 'bio'])
   if (texts.name && order === 'family-first') texts.name = givenFirst(texts.name)
   cells.cut(row, texts, 'name', 100)
   cells.cut(row, texts, 'headline', 120)
   const links = linksOfRow(row, cells, /^(?:https:\/\/|mailto:)/i, 'https:// or mailto:')
-  return present({
-    ...texts,
-    isFeatured: cells.choice(row, 'isFeatured', yesOrNo, 'yes or no'),
-    links: links.length > 0 ? links : undefined,
-  })
+  const isFeatured = cells.choice(row, 'isFeatured', yesOrNo, 'yes or no')
+  return {
+    fields: present({ ...texts, isFeatured, links: links.length > 0 ? links : undefined }),
+    ...photoOfRow(row, cells),
+  }
 }
 
 /** The address of somebody's photo. */
-export function photoOfRow(row: SheetRow, cells: SheetCells): { photo?: string } {
+function photoOfRow(row: SheetRow, cells: SheetCells): { photo?: string } {
   const text = cells.text(row, 'photo')
   if (!text) return {}
   const photo = httpsAddressOf(text)
   if (photo !== null) return { photo }
-  cells.report(row, 'photo', 'warning', `: "${text}" isn’t an address that starts with https://.`)
+  cells.report(row, 'photo', `: "${text}" isn’t an address that starts with https://.`)
   return {}
 }
 
@@ -43,8 +43,7 @@ export function linksOfRow(row: SheetRow, cells: SheetCells, beginning: RegExp, 
     .split(/[\s;,|]+/)
     .filter((link) => {
       const isLink = beginning.test(link)
-      if (link !== '' && !isLink)
-        cells.report(row, 'links', 'warning', `: "${link}" doesn’t start with ${words}.`)
+      if (link !== '' && !isLink) cells.report(row, 'links', `: "${link}" doesn’t start with ${words}.`)
       return isLink
     })
 }
@@ -69,9 +68,9 @@ export function peopleOfRow(
   const about = cells.texts(row, ['headline', 'organization', 'bio'])
   const isAbout = Object.keys(about).length > 0
   if (people.length === 0 && isAbout)
-    cells.report(row, 'speakers', 'warning', 'names nobody, so what is said about the speaker is left out.')
+    cells.report(row, 'speakers', 'names nobody, so what is said about the speaker is left out.')
   if (people.length > 1 && isAbout)
-    cells.report(row, 'speakers', 'warning', 'names several people, so what is said about one is left out.')
+    cells.report(row, 'speakers', 'names several people, so what is said about one is left out.')
   return people.map(({ organization, headline, pronouns, links, ...mention }) => {
     for (const link of links) onLink(mention.name, link)
     const said = Object.entries({ organization, headline, pronouns }).filter(([, text]) => text !== '')

@@ -117,7 +117,7 @@ export class SheetCells {
   ): void {
     const text = texts[field] ?? ''
     if (text.length <= limit) return
-    this.report(row, field, 'warning', `is longer than ${limit} characters, so we cut it.`)
+    this.report(row, field, `is longer than ${limit} characters, so we cut it.`)
     texts[field] = shortened(text, limit)
   }
 
@@ -141,7 +141,7 @@ export class SheetCells {
     const word = this.text(row, field)
     if (!word) return undefined
     const value = read(word)
-    if (value === null) this.report(row, field, 'warning', `: "${word}" isn’t ${expected}.`)
+    if (value === null) this.report(row, field, `: "${word}" isn’t ${expected}.`)
     return value ?? undefined
   }
 
@@ -150,13 +150,13 @@ export class SheetCells {
     for (const name of names) {
       const url = found[name]
       if (url === undefined || URL.parse(url)?.protocol === 'https:') continue
-      this.report(row, name, 'warning', `: "${url}" isn’t an address that starts with https://.`)
+      this.report(row, name, `: "${url}" isn’t an address that starts with https://.`)
       delete found[name]
     }
     return found
   }
 
-  report(row: SheetRow, field: string, severity: Problem['severity'], message: string): void {
+  report(row: SheetRow, field: string, message: string, severity: Problem['severity'] = 'warning'): void {
     const own = this.#columnsOf(field)
     const columns =
       own.length > 0 || !isOfNames(field) ? own : halfNames.flatMap((name) => this.#columnsOf(name))
