@@ -191,7 +191,7 @@ const formsOf = remembered((heading) => ({
 }))
 
 /** Only sessions have these: a list with one of them is a list of sessions, whatever else it has. */
-const timeFields = new Set(['date', 'start', 'end', 'duration'])
+export const timeFields = new Set<string | null>(['date', 'start', 'end', 'duration'])
 
 /** The columns that fill a field. */
 export function columnsOf(mapping: ColumnMapping, field: string): number[] {
@@ -232,8 +232,7 @@ function scoreOf(type: ImportedType, header: readonly string[], rows: readonly S
   const mapping = guessMapping(type, header, { rows })
   const isWhole = missingFields(type, mapping).length === 0
   const isTimed =
-    type === 'session' &&
-    mapping.some((name) => name !== null && (timeFields.has(name) || (isWhole && name === 'speakers')))
+    type === 'session' && mapping.some((name) => timeFields.has(name) || (isWhole && name === 'speakers'))
   const known = columnFields[type].filter(
     ({ name, isOfSpeaker }) => !isOfSpeaker && name !== 'id' && mapping.includes(name),
   ).length

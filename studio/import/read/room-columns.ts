@@ -1,12 +1,11 @@
 import { comparable } from '@fest/sheets/comparable.ts'
 import { type CellsKind, kindsOfColumns } from '../column-cells.ts'
-import { guessMapping } from '../column-names.ts'
+import { guessMapping, timeFields } from '../column-names.ts'
 import { isClock, spanOf } from './time-spans.ts'
 import { dayIn } from './numbered-days.ts'
 import { looksLikeNames } from './person-names.ts'
 import type { Sheet } from './sheet.ts'
 
-const timeFields: ReadonlySet<string | null> = new Set<string | null>(['date', 'start', 'end', 'duration'])
 /** Headings of a column of rooms; rooms themselves are called "Hall" or "Stage". */
 const wordsForRoom =
   /^(?:rooms?|raum|raeume|ort|location|place|venue|sala|salle|lugar|lieu|luogo|local|where|wo)$/
