@@ -127,15 +127,14 @@ const people: Special = {
 
 type StoredLink = { _key?: string; platform?: LinkPlatform; url?: string; title?: string }
 
-const inWords = ({ url = '', title = '' }: StoredLink) => `${title} ${url}`.trim()
-const addresses: Special = {
+const addresses = (inWords: (link: StoredLink) => string): Special => ({
   canonical: (stored) => (listIn(stored) as StoredLink[]).map(inWords).join('\n'),
   toWords: (stored) => (listIn(stored) as StoredLink[]).map(inWords).join(', '),
-  toCell: (stored) => (listIn(stored) as StoredLink[]).map(({ url = '' }) => url).join('\n'),
-}
+  toCell: (stored) => (listIn(stored) as StoredLink[]).map(({ url }) => url ?? '').join('\n'),
+})
 
 const links: Special = {
-  ...addresses,
+  ...addresses(({ url }) => url ?? ''),
   toDocument(value, { path, current }) {
     const before = listIn(current) as StoredLink[]
     return (value as readonly string[]).map(
@@ -151,7 +150,7 @@ const links: Special = {
 }
 
 const webLinks: Special = {
-  ...addresses,
+  ...addresses(({ url = '', title = '' }) => `${title} ${url}`.trim()),
   toDocument(value, { path, current }) {
     const before = listIn(current) as StoredLink[]
     return (value as readonly WebLink[]).map(({ url, title }, index) => {
