@@ -69,7 +69,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
         </div>
       </PageSection>
       <PageSection title="Judges" note="Judges see only the scoring form.">
-        <Link to={judgesPath} className="link">
+        <Link to={judgesPath} className="link inline-flex min-h-11 items-center">
           Judges’ emails
         </Link>
       </PageSection>
