@@ -5,6 +5,7 @@ import {
   createSchema,
   isArraySchemaType,
   isObjectSchemaType,
+  type SchemaTypeDefinition,
   type SchemaType,
   validateDocument,
   type Workspace,
@@ -12,8 +13,11 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { stepsOf } from '../findings/first-steps.ts'
+import { translations } from '../languages/translations.ts'
 import { studioSchemaTypes } from '../schema-types.ts'
 import { attentionOf, checkedQuery, examinationOf } from '../findings/checks.ts'
+
+const translationTypes = translations().schema?.types as SchemaTypeDefinition[]
 
 const now = new Date('2025-10-01T09:00:00Z')
 const assets = new Set<string>()
@@ -68,7 +72,7 @@ test('the forms find nothing wrong with any of its documents, and have a field f
   const dataset = [...documents, ...[...assets].map((_id) => ({ _id, url: `/${_id}` }))]
   const client = clientOf(dataset)
   // Only what the rules use of a workspace.
-  const schema = createSchema({ name: 'sample', types: studioSchemaTypes })
+  const schema = createSchema({ name: 'sample', types: [...studioSchemaTypes, ...translationTypes] })
   const workspace = {
     schema,
     i18n: { t: (key: string) => key, loadNamespaces: async () => {} },

@@ -41,7 +41,7 @@ it('takes fewer rows where each takes long, so that nobody waits for long', asyn
   const decide = deciding(5)
   await decideInParts(rows, decide)
   const sizes = decide.mock.calls.map(([part]) => part.length)
-  expect(sizes.slice(0, 4)).toEqual([25, 30, 30, 30])
+  expect(sizes.slice(0, 4)).toEqual([25, 15, 15, 15])
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(rows.length)
 })
 
