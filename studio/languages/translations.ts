@@ -5,7 +5,6 @@ import {
   translatedKind,
   translationOf,
 } from '@fest/schemas/content/translated.ts'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createStore } from '@fest/schemas/core/create-store.ts'
 import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { ConditionalPropertyCallbackContext, SchemaTypeDefinition } from 'sanity'
@@ -17,29 +16,28 @@ import { clear, internationalizedArray } from 'sanity-plugin-internationalized-a
  */
 
 const languages = createStore<readonly string[]>([])
+const known = Promise.withResolvers<void>()
 
 /** Called by the code that follows the event's settings. */
 export function setFurtherLanguages(codes: readonly string[]): void {
-  if (codes.join() === languages.get().join()) return
-  languages.set(codes)
-  // The plugin keeps what it was told.
-  clear()
+  if (codes.join() !== languages.get().join()) {
+    languages.set(codes)
+    clear()
+  }
+  known.resolve()
 }
 
-/** The languages' names, as far as the site can speak them. */
+/** What a language calls itself; its code, if the site can't speak it. */
 export const nameOfLanguage = (code: string): string =>
   Object.hasOwn(languageLabels, code) ? languageLabels[code as keyof typeof languageLabels] : code
-
-const settingsQuery = `array::unique(*[_id in ["siteSettings", "drafts.siteSettings"]].furtherLanguages[])`
 
 /** The inputs for texts in further languages, a line or an editor for each. */
 export const translations = () =>
   internationalizedArray({
-    apiVersion: contentApiVersion,
-    // Asked before the Studio follows the settings, and kept.
-    languages: async (client) => {
-      const codes = await client.fetch<string[]>(settingsQuery, {}, { perspective: 'raw' })
-      return codes.map((id) => ({ id, title: nameOfLanguage(id) }))
+    // The plugin asks before the Studio has read the settings, and keeps what it is told.
+    languages: async () => {
+      await known.promise
+      return languages.get().map((id) => ({ id, title: nameOfLanguage(id) }))
     },
     fieldTypes: ['string', 'text', 'richText', { name: 'lines', type: 'array', of: [{ type: 'string' }] }],
     languageDisplay: 'titleOnly',

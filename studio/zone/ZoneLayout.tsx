@@ -12,8 +12,8 @@ type Settings = { _id: string; timeZone: string | null; furtherLanguages: string
 const zoneQuery = '*[_id in ["siteSettings", "drafts.siteSettings"]]{_id, timeZone, furtherLanguages}'
 
 /**
- * The Studio, once it knows the event's zone and languages; before that, a time could be typed in another one. It needs one query to
- * open: if live updates are blocked, as behind some proxies, that zone is still the right one.
+ * The Studio, once it knows the event's zone and languages; before that, a time could be typed in another zone. It needs
+ * one query to open: if live updates are blocked, as behind some proxies, that zone is still the right one.
  */
 export function ZoneLayout(props: LayoutProps): ReactNode {
   const client = useLake()

@@ -7,7 +7,6 @@ import {
   TakesNoMore,
   type WaitsFor,
 } from './mail.ts'
-import { folderOfLanguage } from '../../../schemas/vocabulary/site-config.ts'
 import { renderMail } from './render-mail.ts'
 
 /** A claim holds for two minutes and a provider may take ten seconds, so this many can be sent one after the other. */
@@ -91,11 +90,7 @@ async function sendOne(
 ): Promise<Settled | TakesNoMore> {
   try {
     if (mail.recipients.length === 0) return { error: 'Nobody to send it to.' }
-    const root = siteUrl ?? mail.facts.site_url ?? ''
-    const { language, further_languages: others } = mail.facts
-    // Its links lead to the pages in its language.
-    const site = language && others?.includes(language) ? root + folderOfLanguage(language) : root
-    const sent = await renderMail(mail, site, unsubscribeUrl ?? `${root}/functions/v1/unsubscribe`)
+    const sent = await renderMail(mail, siteUrl ?? mail.facts.site_url ?? '', unsubscribeUrl)
     await send(sent)
     return { sent }
   } catch (error) {

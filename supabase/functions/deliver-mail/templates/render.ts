@@ -1,4 +1,5 @@
 import { setClock } from '../../../../schemas/core/zone-clock.ts'
+import { folderOfLanguage } from '../../../../schemas/vocabulary/site-config.ts'
 import type { ClaimedMail, EventFacts, OutgoingMail } from '../mail.ts'
 import { comingTemplates } from './coming.ts'
 import { cut, entryOf, greeted, type MailContent, questions, type Template, textOf } from './content.ts'
@@ -29,8 +30,8 @@ const templates: Record<string, Template> = {
 export const templateNames: readonly string[] = Object.keys(templates)
 
 /**
- * The finished mail, its links beginning with `siteUrl`; news names where one press ends it. Throws for an unknown
- * template.
+ * The finished mail, with links to the pages in its language, if the site at `siteUrl` has these; news names where one
+ * press ends it. Throws for an unknown template.
  */
 export function renderMail(
   mail: Omit<ClaimedMail, 'wait_ms'>,
@@ -43,7 +44,9 @@ export function renderMail(
   // A line break in a mail's head would start another header.
   const facts = { ...mail.facts, name: textOf(mail.facts.name, 80) }
   setClock(facts.hours ?? null)
-  const content = write(data, facts, siteUrl)
+  const { language, further_languages: others } = facts
+  const home = language && others?.includes(language) ? siteUrl + folderOfLanguage(language) : siteUrl
+  const content = write(data, facts, home)
   return {
     key: id,
     to: recipients,
@@ -52,8 +55,8 @@ export function renderMail(
     headers: unsubscribeHeaders(template, data, unsubscribeUrl),
     subject: cut(content.subject, 200),
     preheader: content.preheader,
-    html: htmlOf(content, facts, siteUrl),
-    text: plainTextOf(content, facts, siteUrl),
+    html: htmlOf(content, facts, home),
+    text: plainTextOf(content, facts, home),
   }
 }
 
