@@ -157,3 +157,13 @@ test.each([
 test.each(['sixty', '60°°x', 'pi t', 'rad', ''])('%s is no angle', (text) => {
   expect(readAngle(text)).toBeNull()
 })
+
+test('a link of Quirk as an address bar shows it, with blanks in the names of boxes', () => {
+  const circuit = {
+    cols: [['~bell']],
+    gates: [{ id: '~bell', name: 'Bell maker', circuit: { cols: [['H'], ['•', 'X']] } }],
+  }
+  const read = readPasted(decodeURIComponent(quirk(circuit)))
+  expect(read).toMatchObject({ boxes: ['Bell maker'] })
+  expect(read).toEqual(readPasted(quirk(circuit)))
+})

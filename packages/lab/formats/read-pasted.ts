@@ -143,6 +143,6 @@ export function readPasted(text: string): Outcome {
       fault: t`This link opens only in IBM’s Composer. Choose OpenQASM there, and paste what it shows.`,
       line: null,
     }
-  const [, quirk] = /^https?:\/\/[^\s#]*quirk[^\s#]*#(\S+)$/i.exec(link) ?? []
+  const [, quirk] = /^https?:\/\/[^\s#]*quirk[^\s#]*#(.+)$/is.exec(link) ?? []
   return quirk === undefined ? readText(text) : readQuirk(decoded(quirk))
 }
