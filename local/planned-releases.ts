@@ -23,9 +23,13 @@ export function followPlannedReleases(lake: Pick<Lake, 'inside'>): Follower {
   const rounds = createRounds(
     'A planned publish failed; trying again in a minute:',
     async () => {
-      await publishDue(content, new Date(eventNow()))
-      const now = new Date(eventNow()).toISOString()
-      const next = (await content.query(nextQuery, { now })) as { at: string | null; isOneLeft: boolean }
+      // One instant for both: what comes due between them is next, not left.
+      const now = new Date(eventNow())
+      await publishDue(content, now)
+      const next = (await content.query(nextQuery, { now: now.toISOString() })) as {
+        at: string | null
+        isOneLeft: boolean
+      }
       if (next.isOneLeft) rounds.ask(pauseAfterFailure)
       if (next.at === null) return
       rounds.ask(Math.min(Math.max(eventDelay(Date.parse(next.at) - eventNow()), 0), longestWait))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 import { planAt } from '../support/release.ts'
 import { followPlannedReleases } from '@fest/local/planned-releases.ts'
@@ -19,7 +19,10 @@ async function close(): Promise<void> {
 }
 
 beforeAll(open)
-afterAll(close)
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await close()
+})
 
 const draft = (id: string, fields: object = {}) => ({
   _id: `drafts.${id}`,
@@ -60,4 +63,16 @@ test('a release that was due while nothing ran is published at the next start', 
   await open()
   await expect.poll(() => stateOf(id)).toBe('done')
   expect(await lake.visitor.fetch('*[_id == "late"][0].title')).toBe('late')
+})
+
+test('a release that comes due while a round is looking is published by the next one at once', async () => {
+  await lake.organizer.create(draft('between'))
+  const due = Date.now() + 60_000
+  const id = await plan(due, ['between'])
+  await close()
+  // The first look is just before it, and all that come after it are later.
+  const looks = [due - 1]
+  vi.stubGlobal('festEventClock', { now: () => looks.pop() ?? due + 1, rate: 1, subscribe: () => () => {} })
+  await open()
+  await expect.poll(() => stateOf(id)).toBe('done')
 })
