@@ -19,13 +19,12 @@ function nextSize(size: number, tookMs: number): number {
 }
 
 /**
- * Works `total` rows off in calls, one after the other, a few rows at first and then as many as a call gets done in a
- * moment, and says how far it has come, unless what it does has no name. `work` does up to `size` rows after so many, at
- * most `most`; it gives the number it did.
+ * Works rows off in calls, one after the other, a few rows at first and then as many as a call gets done in a moment, and
+ * says how far it has come of all, if it is told what that is. `work` does up to `size` rows after so many, at most
+ * `most`; it gives the number it did.
  */
 export async function inParts(
-  what: Progress['what'] | null,
-  total: number,
+  all: Omit<Progress, 'done'> | null,
   most: number,
   work: (size: number, done: number) => Promise<number>,
 ): Promise<void> {
@@ -34,7 +33,7 @@ export async function inParts(
   try {
     for (;;) {
       // Few are done before anybody could read it.
-      if (what && total > firstPart) progress.set({ what, done, total })
+      if (all && all.total > firstPart) progress.set({ ...all, done })
       const startedAt = performance.now()
       const count = await work(size, done)
       done += count
@@ -42,7 +41,7 @@ export async function inParts(
       size = Math.min(most, nextSize(size, performance.now() - startedAt))
     }
   } finally {
-    progress.set(null)
+    if (all) progress.set(null)
   }
 }
 
@@ -57,7 +56,7 @@ export async function decideInParts<Row>(
   decide: (part: Row[]) => Promise<Decided>,
 ): Promise<Decided> {
   const all: Decided = { done: [], stale: [], refused: [] }
-  await inParts('Saving', rows.length, mostInOneCall, async (size, at) => {
+  await inParts({ what: 'Saving', total: rows.length }, mostInOneCall, async (size, at) => {
     const part = rows.slice(at, at + size)
     if (part.length === 0) return 0
     const { done, stale, refused } = await decide(part)
@@ -77,7 +76,7 @@ export async function undoInParts(
   undo: (most: number, before: number | null) => Promise<Undone>,
 ): Promise<Undone> {
   const all: Undone = { done: [], kept: [], mails: { stopped: 0, corrected: 0 }, next: null }
-  await inParts('Undoing', total, mostInOneCall, async (size) => {
+  await inParts({ what: 'Undoing', total }, mostInOneCall, async (size) => {
     const { done, kept, mails, next } = await undo(size, all.next)
     all.done.push(...done)
     all.kept.push(...kept)

@@ -20,16 +20,13 @@ import { type ListAddress, toFilters } from '../kinds/list-address.ts'
 import {
   exportFile,
   exportName,
-  type ExportPage,
   type ExportProgress,
   formatOptions,
   formatSetting,
+  type ReadPage,
 } from './export-file.ts'
 import { headingOf, wordsOf } from './export-words.ts'
 import { SelectField, TextAreaField } from '../parts/fields.tsx'
-
-/** The database's limit. */
-const rowsPerPage = 5000
 
 type ExportDialogProps = {
   kind: AdminKind
@@ -55,10 +52,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function take(
-    what: string,
-    readPage: (after: ExportPage['next'], signal: AbortSignal) => Promise<ExportPage>,
-  ) {
+  async function take(what: string, readPage: ReadPage) {
     const control = new AbortController()
     stop.current = control
     setState({ is: 'running', progress: { done: 0, total: 0 } })
@@ -83,7 +77,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
   }
 
   const takeList = () =>
-    take(kind, (after, signal) =>
+    take(kind, (after, page_size, signal) =>
       callAdmin(
         'admin_export',
         {
@@ -93,19 +87,15 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
           sort: address.sort,
           is_descending: address.isDescending,
           after,
-          page_size: rowsPerPage,
+          page_size,
         },
         signal,
       ),
     )
 
   const takeNeeds = (reason: string, with_waiting: boolean) =>
-    take(`${kind}-needs`, (after, signal) =>
-      callAdmin(
-        'admin_export_needs',
-        { what: kind, reason, with_waiting, after, page_size: rowsPerPage },
-        signal,
-      ),
+    take(`${kind}-needs`, (after, page_size, signal) =>
+      callAdmin('admin_export_needs', { what: kind, reason, with_waiting, after, page_size }, signal),
     )
 
   const { needs } = kindWords[kind]

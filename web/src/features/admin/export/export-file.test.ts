@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { openFile } from '@fest/sheets/open-file.ts'
-import { type ExportPage, exportFile, exportName } from './export-file.ts'
+import { type ExportPage, exportFile, exportName, type ReadPage } from './export-file.ts'
 
 const page = (rows: unknown[][], next: ExportPage['next']): ExportPage => ({
   columns: ['name', 'created_at'],
@@ -33,7 +33,7 @@ const fileOf = (
 
 it('puts the pages into one file that spreadsheets read, with the times of the event', async () => {
   const readPage = vi
-    .fn<(after: unknown) => Promise<ExportPage>>()
+    .fn<ReadPage>()
     .mockResolvedValueOnce(
       page(
         [
@@ -52,7 +52,11 @@ it('puts the pages into one file that spreadsheets read, with the times of the e
     "NAME,CREATED_AT\r\nŽofie,2025-10-11T09:30:00+02:00\r\n'=x,2025-10-11\r\nMira,\r\n",
   )
   expect(progress).toEqual([2, 3])
-  expect(readPage.mock.calls.map(([after]) => after)).toEqual([null, { export: 1, from: 2 }])
+  // A few rows first, so that nobody else waits for the database.
+  expect(readPage.mock.calls.map(([after, size]) => [after, size])).toEqual([
+    [null, 25],
+    [{ export: 1, from: 2 }, expect.any(Number)],
+  ])
 })
 
 it('has choices in words, and the codes beside them on wish', async () => {

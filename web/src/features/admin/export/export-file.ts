@@ -3,6 +3,7 @@ import { usualDelimiter } from '@fest/sheets/csv.ts'
 import { tableFile, type TableFormat } from '@fest/sheets/table-file.ts'
 import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
+import { inParts } from '../decisions/in-parts.ts'
 import type { ToWords } from './export-words.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 
@@ -11,9 +12,11 @@ export type ExportPage = Returned<'admin_export'>
 
 export type ExportProgress = { done: number; total: number }
 
+/** Reads up to `size` rows after `after`; null for the first. */
+export type ReadPage = (after: ExportPage['next'], size: number, signal: AbortSignal) => Promise<ExportPage>
+
 type Asked = {
-  /** Reads the page after `after`; null for the first. */
-  readPage: (after: ExportPage['next'], signal: AbortSignal) => Promise<ExportPage>
+  readPage: ReadPage
   /** The words for a column's codes; null if it has none. */
   wordsOf: (column: string) => ToWords | null
   headingOf: (column: string) => string
@@ -24,6 +27,9 @@ type Asked = {
   signal: AbortSignal
   onProgress: (progress: ExportProgress) => void
 }
+
+/** The most rows that the database gives in one page. */
+const mostInOneCall = 5000
 
 type ToCells = (cell: unknown) => readonly unknown[]
 
@@ -36,24 +42,20 @@ const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/
 export async function exportFile(asked: Asked): Promise<Blob> {
   const { readPage, signal, onProgress, withCodes, format } = asked
   const file = tableFile(format)
-  let isBegun = false
   let done = 0
-  let reading: Promise<ExportPage> | null = readPage(null, signal)
-  while (reading !== null) {
-    const page: ExportPage = await reading
+  let next: ExportPage['next'] = null
+  await inParts(null, mostInOneCall, async (size) => {
+    const page = await readPage(next, size, signal)
     signal.throwIfAborted()
-    // Fetches the next page while this one is written.
-    reading = page.next === null ? null : readPage(page.next, signal)
-    // It is awaited only after `onProgress`, which may cancel.
-    reading?.catch(() => {})
     const columns = page.columns.map((column) => columnOf(column, asked))
-    if (!isBegun) file.add(headsOf(columns, withCodes))
-    isBegun = true
+    if (next === null) file.add(headsOf(columns, withCodes))
     file.add(page.rows.map((row) => columns.flatMap(({ toCells }, at) => toCells(row[at]))))
     done += page.rows.length
     onProgress({ done, total: Math.max(page.total, done) })
     signal.throwIfAborted()
-  }
+    next = page.next
+    return next === null ? 0 : size
+  })
   return file.end()
 }
 

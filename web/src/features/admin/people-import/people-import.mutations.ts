@@ -33,7 +33,7 @@ export async function checkPeople(
   const single = people.filter((one) => !twice.has(one) && (one.shares_address || !sharing.has(one)))
   const checked = new Map<ListedPerson, Checked>()
   try {
-    await inParts(null, single.length, mostInOneCall, async (size, done) => {
+    await inParts(null, mostInOneCall, async (size, done) => {
       const part = single.slice(done, done + size)
       // Seats that were found for those before aren't free for these.
       const ahead = [...checked.values()].filter(
@@ -62,7 +62,7 @@ export async function registerPeople(
   sending: Sending,
   onPart: OnPart,
 ): Promise<void> {
-  await inParts(null, people.length, mostInOneCall, async (size, done) => {
+  await inParts(null, mostInOneCall, async (size, done) => {
     const part = people.slice(done, done + size)
     const answers = await send(part, sending, { isDry: false, ahead: 0 })
     const wrong = answers.find(({ outcome }) => outcome === 'wrong')
