@@ -102,6 +102,14 @@ export function guessUses(
   if (kind === 'talk') {
     for (const [says, pattern] of Object.entries(talks))
       use(says, free().find(({ facts: { heading } }) => pattern.test(plainWords(heading)))?.at ?? -1)
+    const says = (what: string) => uses.findIndex((each) => each.says === what)
+    // In any language: the longest texts tell what a talk is about, and forms ask for its title just before.
+    if (says('abstract') < 0) use('abstract', longestTexts(free()))
+    if (says('title') < 0)
+      use(
+        'title',
+        free().findLast(({ at, filled }) => at < says('abstract') && filled.some(isText))?.at ?? -1,
+      )
     for (const question of questions)
       use(question.name, free().find((column) => isAbout(column, question))?.at ?? -1)
     // Whatever else somebody wrote goes with their proposal; when they sent it doesn't.
@@ -126,6 +134,15 @@ export function guessUses(
   }
   for (const column of free()) if (isFew(column, rows.length)) use('asked', column.at)
   return uses
+}
+
+/** The column whose texts are the longest, on average; -1 where all are words. */
+function longestTexts(columns: readonly Column[]): number {
+  const lengths = columns.map(
+    ({ filled }) => filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length),
+  )
+  const most = Math.max(longestWord, ...lengths)
+  return columns[lengths.findIndex((length) => length > longestWord && length === most)]?.at ?? -1
 }
 
 /** For each column, which person of its line it is about: headings that differ only in a number are of several. */
@@ -155,7 +172,9 @@ function isFew({ words, facts: { kind } }: Column, rows: number): boolean {
   if (kind === 'yes-no' || answers.length === said.length || answers.some((word) => /\p{L}/u.test(word)))
     return said.length <= mostWords
   if (kind === 'number') return words.length === 2 && rows > 2
-  return words.length > 1 && words.length <= mostWords && words.length < rows
+  // Two or three rows don't show that words repeat, so any single words may be yes and no.
+  const mayRepeat = words.length < rows || (rows < 4 && said.every((word) => /^[\p{L}\p{M}]+$/u.test(word)))
+  return words.length > 1 && words.length <= mostWords && mayRepeat
 }
 
 /** A column holds roles if most of its words are known, or its heading says so and only a few have to be asked about. */

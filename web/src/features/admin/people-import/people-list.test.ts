@@ -131,8 +131,14 @@ test('a list sorted by who comes is asked about as any other, and sentences are 
 })
 
 test('what all rows share, or each has alone, isn’t asked about', async () => {
-  const text = 'Name,Email,Event,Motto\nAda Okafor,ada@x.example,Fest,Go\nRavi Iyer,ravi@x.example,Fest,Stay'
-  expect((await listOf(text)).says).toMatchObject({ Event: 'nothing', Motto: 'nothing' })
+  const rows = ['Go', 'Stay', 'Ask', 'Rest'].map((motto, at) => `P ${at},p${at}@x.example,Fest,${motto}`)
+  const { says } = await listOf(['Name,Email,Event,Motto', ...rows].join('\n'))
+  expect(says).toMatchObject({ Event: 'nothing', Motto: 'nothing' })
+})
+
+test('in a list of two, any words may be yes and no', async () => {
+  const { says } = await listOf('Name,Email,موافق\nAda Okafor,ada@x.example,نعم\nLena Voss,l@x.example,لا')
+  expect(says['موافق']).toBe('asked')
 })
 
 test('rows that the file hides are left out, until somebody wants them', async () => {
@@ -323,4 +329,11 @@ test('a form’s proposals of talks are read as such, with all that somebody wro
   // What the form doesn't take isn't lost.
   expect(people[1]?.own).toMatchObject({ note: 'Title of your talk: Hi\nWhich day?: Friday' })
   expect(refused).toEqual([])
+})
+
+test('a form’s proposals in a language nobody knew of have their title before the long text', async () => {
+  const abstract = '얽힘이 무엇인지 처음부터 차근차근 살펴보고 직접 회로를 만들어 봅니다. '.repeat(4).trim()
+  const text = `시간,이메일,이름,발표 주제,발표 내용,소개\n2026-11-01 9:00,a@x.example,김 유진,양자 오류 정정,${abstract},학생`
+  const { people } = await listOf(text, guessPeople((await listOf(text)).sheet, undefined, 'talk'))
+  expect(people[0]?.own).toEqual({ title: '양자 오류 정정', abstract, note: '소개: 학생' })
 })
