@@ -105,6 +105,14 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
     return made
   }
 
+  function begin(): void {
+    try {
+      worker ??= start()
+    } catch {
+      goOnWithout()
+    }
+  }
+
   function goOnWithout(): void {
     isBroken = true
     const last = next ?? running?.request
@@ -115,9 +123,9 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
   function send(request: Request): void {
     next = null
     running = { request, since: performance.now() }
-    worker ??= start()
+    begin()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker.postMessage(request)
+    worker?.postMessage(request)
   }
 
   function end(): void {
@@ -129,11 +137,7 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
 
   return {
     getReady: () => {
-      try {
-        if (!isBroken) worker ??= start()
-      } catch {
-        isBroken = true
-      }
+      if (!isBroken) begin()
     },
     ask(request: Request) {
       if (isBroken) return give(simulateHere(request), request)
