@@ -8,11 +8,9 @@ const timed = ['**/*.timed.test.ts']
 /** What takes long because it tries everything, or needs programs besides Node: only `npm run test:all` runs it. */
 const thorough = ['**/*.all.test.{ts,tsx}', 'tests/{load,real}/**/*.test.ts']
 
-/** Files that replace a module or a global share a process that forgets all modules between them; all others keep them. */
+/** Files that replace a module share a process that forgets all modules between them; all others keep them. */
 const alone = globSync(tests, { cwd: import.meta.dirname, exclude: never }).filter((file) =>
-  /\bvi\.(?:mock|doMock|hoisted|resetModules|stubGlobal|stubEnv)\b|\benv\['TZ'\]/.test(
-    readFileSync(file, 'utf8'),
-  ),
+  /\bvi\.(?:mock|doMock|hoisted|resetModules)\b|\benv\['TZ'\]/.test(readFileSync(file, 'utf8')),
 )
 
 const common = {
