@@ -49,7 +49,7 @@ const screens: readonly Screen[] = [
   ...stepsOf('/ambassador', 'visitor', 'ambassador', submissionAnswers.ambassador, 2),
   ...stepsOf('/guest-speaker', 'visitor', 'talk', submissionAnswers.talk, 3),
   ...stepsOf('/sponsorship-form', 'visitor', 'sponsorship', submissionAnswers.sponsorship, 2),
-  ...stepsOf('/register', 'newcomer', 'registration', registrationAnswers, 4),
+  ...stepsOf('/register', 'newcomer', 'registration', { ...registrationAnswers, python_comfort: '3' }, 4),
   ...stepsOf('/accommodation', 'attendee', 'accommodation', submissionAnswers.accommodation, 2),
 ]
 
