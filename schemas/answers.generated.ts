@@ -214,7 +214,6 @@ type check_in_roster = {
   }[],
   next: { updated_at: string, id: string } | null, as_of: string, total: number
 }
-type check_in_tickets = { parts: { beginning: string, tickets: string[] }[], total: number }
 type coming_by_link = coming_json | null
 type coming_json = {
   /** `ended`: nobody is asked anymore, and the seat stays theirs. */
@@ -548,7 +547,6 @@ export type Answers = {
   attendance_of: attendance_of
   begin_lab_check: begin_lab_check
   check_in_roster: check_in_roster
-  check_in_tickets: check_in_tickets
   coming_by_link: coming_by_link
   correct_name: correct_name
   count_letter: count_letter

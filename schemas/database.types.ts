@@ -1865,7 +1865,6 @@ export type Database = {
         Args: { after?: Json; page_size?: number; since?: string }
         Returns: Json
       }
-      check_in_tickets: { Args: { counts: number[] }; Returns: Json }
       choose_news: {
         Args: { is_wanted: boolean; version: string }
         Returns: undefined

@@ -251,9 +251,9 @@ comment on function public.sync_check_ins(jsonb, timestamptz) is
   'Safe to repeat. sent_at is the device''s clock, to correct a wrong one. For admins and the desk. Raises P0001 '
   '(too_many). @returns scan_json[]';
 
--- The list at the door. A device stores it and fetches changes. Deleted accounts are in no list of changes, so a
--- device whose count differs looks up who is gone without refetching everybody, and nothing is stored here about
--- people who left. Namesakes are told apart by institution.
+-- The list at the door. A device stores it and fetches changes. Deleted accounts are in no list of changes, since
+-- nothing is stored here about people who left: a device whose count differs fetches everybody anew. Namesakes are told
+-- apart by institution.
 create function public.check_in_roster(
   after jsonb default null, since timestamptz default null, page_size integer default 1000
 ) returns jsonb
@@ -292,7 +292,7 @@ create function public.check_in_roster(
   $$;
 comment on function public.check_in_roster(jsonb, timestamptz, integer) is $$What a device needs at the door without a
 network. The ticket is a hash of the code; the institution, for admins only, tells namesakes apart. since returns
-changes after an earlier as_of, but not deleted people: check_in_tickets() does. For admins and the desk.
+changes after an earlier as_of, but not deleted people, who are missing in total. For admins and the desk.
 @returns {
   rows: {
     ticket: string, /** Null for somebody who canceled, as is the institution. */ name: string | null,
@@ -473,42 +473,6 @@ comment on function public.undo_check_in(uuid) is
   'attendance. Repeating it changes nothing. Sends no mail. For admins and the desk. Raises P0001 (no_such_scan). '
   '@returns scan_json';
 
-create function public.check_in_tickets(counts integer[]) returns jsonb
-  language plpgsql stable security definer set search_path = ''
-  as $$
-  begin
-    perform private.refuse_all_but('desk');
-    if cardinality(counts) is distinct from 256 then
-      perform private.refuse('counts', 'Tickets are counted by their first two characters, 00 to ff.');
-    end if;
-    return (
-      with parts as (
-        select left(checked_in.ticket, 2) as beginning,
-          jsonb_agg(checked_in.ticket order by checked_in.ticket) as tickets
-        from (
-          select left(encode(sha256(decode(person.ticket_code, 'escape')), 'hex'), 32) as ticket
-          from public.registrations as person
-        ) as checked_in
-        group by left(checked_in.ticket, 2)
-      )
-      select jsonb_build_object(
-        'parts', coalesce(jsonb_agg(
-          jsonb_build_object('beginning', place.beginning, 'tickets', coalesce(part.tickets, '[]'))
-            order by place.beginning
-        ) filter (where coalesce(jsonb_array_length(part.tickets), 0) is distinct from place.counted), '[]'),
-        'total', coalesce(sum(jsonb_array_length(part.tickets)), 0))
-      from (
-        select lpad(to_hex(number - 1), 2, '0') as beginning, counted
-        from unnest(counts) with ordinality as counts_of_device (counted, number)
-      ) as place
-      left join parts as part on part.beginning = place.beginning);
-  end
-  $$;
-comment on function public.check_in_tickets(integer[]) is $$Finds removed tickets: given a device's counts of tickets
-by their first two characters (00 to ff), returns the existing tickets wherever the count differs. For admins and the
-desk. Raises P0001 (counts).
-@returns { parts: { beginning: string, tickets: string[] }[], total: number }$$;
-
 grant select on table public.check_ins to authenticated;
 grant all on table public.check_ins to service_role;
 create policy "Admins read every scan" on public.check_ins
@@ -524,8 +488,7 @@ grant execute on function
   public.check_in_roster(jsonb, timestamptz, integer),
   public.record_attendance(text, jsonb, timestamptz),
   public.attendance_of(text),
-  public.undo_check_in(uuid),
-  public.check_in_tickets(integer[])
+  public.undo_check_in(uuid)
   to authenticated;
 
 insert into private.my_data_parts (part, rows, hidden) values

@@ -152,40 +152,4 @@ describe('the roster on a phone', () => {
     const changed = (await roster({ since: asOf })).rows.map(({ ticket }) => ticket)
     expect(changed).toEqual([hash(first?.code ?? '')])
   })
-
-  describe('who is gone', () => {
-    const countsOf = (codes: readonly string[]) => {
-      const places = codes.map((code) => Number.parseInt(hash(code).slice(0, 2), 16))
-      return Array.from({ length: 256 }, (_, place) => places.filter((each) => each === place).length)
-    }
-
-    test('needs a count for each beginning', async () => {
-      for (const counts of [[], [1, 2], Array<number>(257).fill(0)]) {
-        const { error } = await admin.client.rpc('check_in_tickets', { counts })
-        expect(error).toMatchObject(refusal('counts'))
-      }
-    })
-
-    test('is found where the numbers differ, and only there', async () => {
-      const holders: Ticket[] = []
-      for (let index = 0; index < 4; index += 1) holders.push(await ticketHolder(backend))
-      const codes = holders.map(({ code }) => code)
-      const ask = () => call(admin.client, 'check_in_tickets', { counts: countsOf(codes) })
-      expect(await ask()).toEqual({ parts: [], total: 4 })
-      const [gone] = holders
-      await sql('delete from auth.users where id = $1', [gone?.person.id])
-      const beginning = hash(gone?.code ?? '').slice(0, 2)
-      const staying = codes.slice(1).map(hash)
-      expect(await ask()).toEqual({
-        parts: [{ beginning, tickets: staying.filter((ticket) => ticket.startsWith(beginning)).toSorted() }],
-        total: 3,
-      })
-      await clearDoor(backend)
-      const all = await ask()
-      expect(all.total).toBe(0)
-      expect(all.parts.map((part) => part.beginning)).toEqual(
-        [...new Set(codes.map((code) => hash(code).slice(0, 2)))].toSorted(),
-      )
-    })
-  })
 })

@@ -81,7 +81,6 @@ export const doorFunctions: Record<string, FunctionEntry> = {
   admin_missing: { args: () => ({ day: '2025-10-10' }), promised: staffUnseen },
   admin_import_people: { args: () => ({ people: [walkIn.person], is_dry: false }), promised: staff },
   check_in_roster: { promised: door('ran') },
-  check_in_tickets: { args: () => ({ counts: Array<number>(256).fill(0) }), promised: door('ran') },
   attendance_of: { args: () => ({ session: 'one' }), promised: door('ran') },
   admin_export: { args: () => ({ kind: 'registrations' }), promised: staff },
   admin_export_needs: {

@@ -3,7 +3,6 @@ import type { AdminCall } from '../../backend/call-admin.ts'
 import type { Place, WaitingScan } from './scan.ts'
 
 export type RosterPage = Returned<'check_in_roster'>
-export type TicketParts = Returned<'check_in_tickets'>
 
 /** Calls a database function by name, with the database's names for `arguments`. */
 export type CallDatabase = <Name extends AdminCall>(
@@ -29,8 +28,6 @@ export function doorApi(call: CallDatabase) {
     undo: (scan: string) => ask('undo_check_in', { scan }),
     roster: (after: unknown, since: string | null) =>
       ask('check_in_roster', { after, since, page_size: 1000 }),
-    /** The tickets in each range where this device's count differs from the database's. */
-    tickets: (counts: readonly number[]) => ask('check_in_tickets', { counts }),
   }
 }
 

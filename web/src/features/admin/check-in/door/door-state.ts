@@ -41,11 +41,10 @@ export function createDoorState() {
     get,
     subscribe,
     change,
-    /** Adds or replaces people, and removes those whose tickets are gone. */
-    setPeople(people: readonly (Person | undefined)[], gone: readonly string[] = []): void {
-      if (people.length === 0 && gone.length === 0) return
+    /** Adds or replaces people. */
+    setPeople(people: readonly (Person | undefined)[]): void {
+      if (people.length === 0) return
       const roster = new Map(get().roster)
-      for (const ticket of gone) roster.delete(ticket)
       for (const person of people) if (person) roster.set(person.ticket, person)
       change({ roster })
     },

@@ -9,12 +9,10 @@ export type RosterUpdate = {
   facts: RosterFacts
   /** Whether this is the whole list rather than an update. */
   isAll: boolean
-  gone?: readonly string[]
 }
 
 /** A part of the list, encrypted. Later parts count before earlier ones. */
 type Block = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
-type Part = { people: readonly Person[]; gone: readonly string[] }
 type KeptFacts = RosterFacts & {
   /** By this device's clock. */
   keptAt: number
@@ -40,9 +38,9 @@ const clockSlackMs = 5 * 60_000
  */
 export async function openRosterStore(key: CryptoKey | null, onForgotten?: () => void) {
   const database = await openDatabase<Kept>(deviceDatabase, {
-    version: 2,
+    version: 3,
     upgrade(older) {
-      // The first version had the names as they are.
+      // Earlier versions had other blocks.
       for (const name of Array.from(older.objectStoreNames)) older.deleteObjectStore(name)
       older.createObjectStore('blocks', { autoIncrement: true })
       older.createObjectStore('facts')
@@ -80,7 +78,7 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
   }
 
   async function putTogether(keys: readonly number[], people: readonly Person[], list: string) {
-    const blocks = await sealed({ people, gone: [] })
+    const blocks = await sealed(people)
     const work = database.transaction(['blocks', 'facts'], 'readwrite')
     const store = work.objectStore('blocks')
     // Another tab may have fetched a new list meanwhile.
@@ -94,8 +92,8 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
     await work.done
   }
 
-  async function write(part: Part, update?: RosterUpdate): Promise<void> {
-    const blocks = await sealed(part)
+  async function write(people: readonly Person[], update?: RosterUpdate): Promise<void> {
+    const blocks = await sealed(people)
     const work = database.transaction(['blocks', 'facts'], 'readwrite')
     const [store, facts] = [work.objectStore('blocks'), work.objectStore('facts')]
     if (update?.isAll) void store.clear()
@@ -107,10 +105,10 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
     await work.done
   }
 
-  async function writeOrGiveUp(part: Part, update?: RosterUpdate): Promise<void> {
+  async function writeOrGiveUp(people: readonly Person[], update?: RosterUpdate): Promise<void> {
     if (isBroken && !update?.isAll) return
     try {
-      await write(part, update)
+      await write(people, update)
       isBroken = false
     } catch (error) {
       isBroken = true
@@ -119,16 +117,12 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
     }
   }
 
-  async function sealed({ people, gone }: Part): Promise<Block[]> {
+  async function sealed(people: readonly Person[]): Promise<Block[]> {
     const blocks: Block[] = []
     if (!key) return blocks
-    for (let start = 0; start < Math.max(people.length, Math.min(gone.length, 1)); start += peopleInBlock) {
-      const part: Part = {
-        people: people.slice(start, start + peopleInBlock),
-        gone: start === 0 ? gone : [],
-      }
+    for (let start = 0; start < people.length; start += peopleInBlock) {
       const iv = crypto.getRandomValues(new Uint8Array(12))
-      const text = new TextEncoder().encode(JSON.stringify(part))
+      const text = new TextEncoder().encode(JSON.stringify(people.slice(start, start + peopleInBlock)))
       blocks.push({ iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) })
     }
     return blocks
@@ -141,12 +135,12 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
     isKept: key !== null,
     read,
     /**
-     * Adds, replaces and removes people. `update` has the time as of which the list is current. Never rejects: check-in
+     * Adds and replaces people, or all of them. `update` has the time as of which the list is current. Never rejects: check-in
      * continues on a device whose storage is full.
      */
     keep: (people: readonly Person[], update?: RosterUpdate): Promise<void> => {
       if (!key) return Promise.resolve()
-      writing = writing.then(() => writeOrGiveUp({ people, gone: update?.gone ?? [] }, update))
+      writing = writing.then(() => writeOrGiveUp(people, update))
       return writing
     },
     forget,
@@ -167,9 +161,8 @@ async function peopleOf(blocks: readonly Block[], key: CryptoKey): Promise<Map<s
       // Awaiting each block keeps the page responsive.
       const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
       // The encryption authenticates the block, so its shape needs no check.
-      const part = JSON.parse(new TextDecoder().decode(text)) as Part
-      for (const ticket of part.gone) people.delete(ticket)
-      for (const person of part.people) people.set(person.ticket, person)
+      for (const person of JSON.parse(new TextDecoder().decode(text)) as Person[])
+        people.set(person.ticket, person)
     }
     return people
   } catch {

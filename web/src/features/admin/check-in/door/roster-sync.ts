@@ -2,7 +2,7 @@ import { isAnswered } from '#app/backend/is-answered.ts'
 import type { DoorApi, RosterPage } from './door-api.ts'
 import type { DoorStateStore } from './door-state.ts'
 import type { DoorStore } from './door-store.ts'
-import { countsByBeginning, goneTickets, learnNames } from './roster.ts'
+import { learnNames } from './roster.ts'
 import type { Person } from './scan.ts'
 
 type RosterSyncParts = { api: DoorApi; store: DoorStore; state: DoorStateStore }
@@ -47,19 +47,11 @@ export function createRosterSync({ api, store, state }: RosterSyncParts) {
     asOf = facts.asOf
   }
 
-  /** Fetches the changes since `since`. False if the result doesn't match the database's counts. */
+  /** Fetches the changes since `since`. False if somebody is gone: deleted accounts appear in no list of changes. */
   async function fetchChanges(since: string): Promise<boolean> {
     const { rows, facts, total } = await fetchRows(since)
-    const { roster } = state.get()
-    let gone: readonly string[] = []
-    if (roster.size !== total) {
-      // Deleted accounts appear in no list of changes.
-      const found = goneTickets(roster, await api.tickets(countsByBeginning(roster)))
-      if (found === null) return false
-      gone = found
-      state.setPeople([], gone)
-    }
-    await store.keepPeople(rows, { facts, isAll: false, gone })
+    if (state.get().roster.size !== total) return false
+    await store.keepPeople(rows, { facts, isAll: false })
     asOf = facts.asOf
     return true
   }

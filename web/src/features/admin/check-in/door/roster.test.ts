@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  byName,
-  countsByBeginning,
-  countsOf,
-  findAlike,
-  findPeople,
-  goneTickets,
-  institutionOfNamesake,
-  namesakesAmong,
-} from './roster.ts'
+import { byName, countsOf, findAlike, findPeople, institutionOfNamesake, namesakesAmong } from './roster.ts'
 import type { Person } from './scan.ts'
 
 // Only what is read of people.
@@ -82,20 +73,4 @@ test('people of one name are told apart, however they write it; nobody else is',
   expect(namesakesAmong([...namesakes.values()])).toEqual(new Set(['0', '1', '2']))
   const told = [0, 1, 2, 3, 4, 9].map((ticket) => institutionOfNamesake(namesakes, `${ticket}`))
   expect(told).toEqual(['School 0', 'School 1', 'School 2', null, null, null])
-})
-
-test('who is gone is found by the beginnings of tickets, and only if that explains every difference', () => {
-  const [someone] = roster.values()
-  if (!someone) throw new Error('nobody')
-  const known = new Map(['00a', '00b', 'ffa'].map((ticket) => [ticket, { ...someone, ticket }]))
-  const counts = countsByBeginning(known)
-  expect([counts.length, counts[0], counts[1], counts[255]]).toEqual([256, 2, 0, 1])
-  const gone = (total: number, ...parts: { beginning: string; tickets: string[] }[]) =>
-    goneTickets(known, { parts, total })
-  expect(gone(2, { beginning: '00', tickets: ['00b'] })).toEqual(['00a'])
-  expect(gone(1, { beginning: '00', tickets: [] })).toEqual(['00a', '00b'])
-  expect(gone(3)).toEqual([])
-  // Somebody this device has never heard of, and a number that stays unexplained.
-  expect(gone(2, { beginning: '00', tickets: ['00c'] })).toBeNull()
-  expect(gone(1, { beginning: '00', tickets: ['00b'] })).toBeNull()
 })

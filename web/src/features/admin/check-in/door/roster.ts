@@ -1,7 +1,6 @@
 import { isNameLength } from '@fest/schemas/forms/plain-text.ts'
 import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
 import { spelledOut } from '@fest/schemas/core/spelled-out.ts'
-import type { TicketParts } from './door-api.ts'
 import type { Person } from './scan.ts'
 
 /** Everybody with a ticket, by its hash. */
@@ -117,24 +116,6 @@ export function institutionOfNamesake(roster: Roster, ticket: string): string | 
     if (person !== holder && person.name !== null && nameOf(person, person.name).key === key)
       return holder.institution
   return null
-}
-
-/** How many tickets there are by their first two characters, from 00 to ff. */
-export function countsByBeginning(roster: Roster): number[] {
-  const counts = Array<number>(256).fill(0)
-  for (const ticket of roster.keys()) {
-    const place = Number.parseInt(ticket.slice(0, 2), 16)
-    counts[place] = (counts[place] ?? 0) + 1
-  }
-  return counts
-}
-
-/** The tickets that were removed; null if the counts differ for another reason. */
-export function goneTickets(roster: Roster, { parts, total }: TicketParts): string[] | null {
-  const there = new Map(parts.map(({ beginning, tickets }) => [beginning, new Set(tickets)]))
-  const isComplete = parts.every(({ tickets }) => tickets.every((ticket) => roster.has(ticket)))
-  const gone = [...roster.keys()].filter((ticket) => there.get(ticket.slice(0, 2))?.has(ticket) === false)
-  return isComplete && roster.size - gone.length === total ? gone : null
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
