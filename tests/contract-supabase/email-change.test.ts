@@ -6,8 +6,7 @@ import type { Person } from './people.ts'
 import { openContract } from './open-contract.ts'
 
 const { subject, auth, people } = await openContract()
-const change = ({ token }: Person, email: string) =>
-  auth(`/user?${people.redirect}`, { method: 'PUT', body: { email }, token })
+const change = ({ token }: Person, email: string) => people.change(token, { email })
 
 /** Accepted, but nothing has changed yet and nobody is signed in: the other inbox has to confirm too. */
 function halfDone(answer: Answer): void {
@@ -18,11 +17,11 @@ function halfDone(answer: Answer): void {
 async function prove(person: Person, wanted: string) {
   if (offers('a change is confirmed in both inboxes')) {
     const former = await subject.inbox.link(person.email, subjects.emailChange)
-    halfDone(await auth('/verify', { body: { token_hash: former.tokenHash, type: 'email_change' } }))
+    halfDone(await people.prove({ token_hash: former.tokenHash, type: 'email_change' }))
   }
   const { tokenHash, type } = await subject.inbox.link(wanted, subjects.emailChange)
   expect(type).toBe('email_change')
-  return auth('/verify', { body: { token_hash: tokenHash, type } })
+  return people.prove({ token_hash: tokenHash, type })
 }
 
 test('needs a session', async () => {
@@ -75,6 +74,5 @@ test('by the codes', async () => {
 
 test('is refused for the address of another account', async () => {
   const [person, other] = [await people.newPerson(), await people.newPerson()]
-  const answer = await change(person, other.email)
-  expect(refusalIn(answer)).toBe('422 email_exists')
+  expect(refusalIn(await change(person, other.email))).toBe('422 email_exists')
 })

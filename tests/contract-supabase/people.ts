@@ -22,17 +22,24 @@ export function peopleOf(subject: Subject, auth: ReturnType<typeof authOf>) {
     return auth('/token?grant_type=password', { body: { email, password } })
   }
 
+  /** Shows what a mail has: its code, or its link's hash. */
+  const prove = (body: { email?: string; token?: string; token_hash?: string; type: string }) =>
+    auth('/verify', { body })
+
+  /** Changes one's own account. */
+  const change = (token: string, body: { email?: string; password?: string }) =>
+    auth(`/user?${redirect}`, { method: 'PUT', body, token })
+
   /** Signed in, with a confirmed address and a password. */
   async function newPerson(): Promise<Person> {
     const { email, password } = await signUp()
     const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
-    const { token, user } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
-    const set = await auth('/user', { method: 'PUT', body: { password }, token })
-    accepted(set)
+    const { token, user } = sessionIn(await prove({ token_hash: tokenHash, type }))
+    accepted(await change(token, { password }))
     await auth('/logout', { method: 'POST', token })
     const session = sessionIn(await signIn({ email, password }))
     return { id: user.id, email, password, token: session.token, refreshToken: session.refreshToken }
   }
 
-  return { newEmail, newPassword, signUp, signIn, newPerson, redirect }
+  return { newEmail, newPassword, signUp, signIn, newPerson, prove, change, redirect }
 }

@@ -17,11 +17,7 @@ async function expectEnded({ token, refreshToken }: { token: string; refreshToke
     ['rpc/delete_my_account', { confirm_email: 'x' }],
   ] as const) {
     const answer = await ask(subject, `/rest/v1/${path}`, { token, ...(body && { body }) })
-    expect({ path, status: answer.status, code: answer.body.code }).toEqual({
-      path,
-      status: 401,
-      code: 'PGRST303',
-    })
+    expect({ path, ...answer }).toMatchObject({ path, status: 401, body: { code: 'PGRST303' } })
   }
   expect(refusalIn(await refresh(refreshToken))).toBe('400 refresh_token_not_found')
 }
@@ -35,12 +31,8 @@ describe('a token', () => {
   test('names the person, the session and its expiry', async () => {
     const person = await people.newPerson()
     const claims = claimsOf(person.token)
-    expect(claims).toMatchObject({
-      sub: person.id,
-      email: person.email,
-      role: 'authenticated',
-      aud: 'authenticated',
-    })
+    const { id: sub, email } = person
+    expect(claims).toMatchObject({ sub, email, role: 'authenticated', aud: 'authenticated' })
     expect(claims['session_id']).toMatch(/^[\da-f-]{36}$/)
     expect(Number(claims['exp']) - Number(claims['iat'])).toBe(3600)
     const [session] = await subject.sql<{ id: string }>(
@@ -88,14 +80,8 @@ describe('renewing', () => {
     // Two uses within ten seconds are taken for two tabs.
     const letTimePass = async () => {
       // The service stores these tokens in two ways: as rows, or as a counter of the session.
-      await subject.sql(
-        `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where user_id = $1`,
-        [person.id],
-      )
-      await subject.sql(
-        `update auth.sessions set refreshed_at = now() - interval '1 minute' where user_id = $1`,
-        [person.id],
-      )
+      for (const set of ['refresh_tokens set updated_at', 'sessions set refreshed_at'])
+        await subject.sql(`update auth.${set} = now() - interval '1 minute' where user_id = $1`, [person.id])
     }
     const second = sessionIn(await refresh(person.refreshToken))
     const third = sessionIn(await refresh(second.refreshToken))
@@ -125,8 +111,7 @@ describe('signing out', () => {
     { where: 'on the other devices', scope: 'others', endsHere: false, endsThere: true },
   ])('$where', async ({ scope, endsHere, endsThere }) => {
     const { person, others } = await threeSessions()
-    const { status, text } = await signOut(person.token, scope)
-    expect({ status, text }).toEqual({ status: 204, text: '' })
+    expect(await signOut(person.token, scope)).toMatchObject({ status: 204, text: '' })
     await (endsHere ? expectEnded : expectOpen)(person)
     for (const session of others) await (endsThere ? expectEnded : expectOpen)(session)
   })
@@ -144,8 +129,7 @@ describe('a changed password', () => {
     const person = await people.newPerson()
     const other = sessionIn(await people.signIn(person))
     const password = people.newPassword()
-    const answer = await auth('/user', { method: 'PUT', body: { password }, token: person.token })
-    accepted(answer)
+    accepted(await people.change(person.token, { password }))
     await expectEnded(other)
     await expectOpen(person)
     expect(sessionIn(await people.signIn({ ...person, password })).user.id).toBe(person.id)
@@ -157,9 +141,7 @@ describe('a changed password', () => {
   ])('to %s is refused', async (_, choose, status, code) => {
     const person = await people.newPerson()
     const password = choose(person.password)
-    expect(refusalIn(await auth('/user', { method: 'PUT', body: { password }, token: person.token }))).toBe(
-      `${status} ${code}`,
-    )
+    expect(refusalIn(await people.change(person.token, { password }))).toBe(`${status} ${code}`)
     sessionIn(await people.signIn(person))
   })
 })
@@ -170,17 +152,15 @@ describe('a deleted account', () => {
 
   test('is not deleted with a wrong address', async () => {
     const person = await people.newPerson()
-    const answer = await deleteAccount(person.token, people.newEmail())
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'P0001' })
+    const refused = { status: 400, body: { code: 'P0001' } }
+    expect(await deleteAccount(person.token, people.newEmail())).toMatchObject(refused)
     await expectOpen(person)
   })
 
   test('loses its sessions and access, and may sign up again', async () => {
     const person = await people.newPerson()
-    const answer = await deleteAccount(person.token, person.email)
-    expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: '' })
-    const gone = await auth('/user', { token: person.token })
-    expect(gone.status).toBe(403)
+    expect(await deleteAccount(person.token, person.email)).toMatchObject({ status: 204, text: '' })
+    expect((await auth('/user', { token: person.token })).status).toBe(403)
     expect((await readData(person.token)).status).toBe(401)
     expect((await refresh(person.refreshToken)).status).toBe(400)
     expect(refusalIn(await people.signIn(person))).toBe('400 invalid_credentials')

@@ -8,12 +8,14 @@ import { settings } from './settings.ts'
 const { subject, auth, people } = await openContract()
 
 describe('sign-up', () => {
-  test('without a key is refused', async () => {
-    const answer = await auth('/signup', {
-      apikey: null,
-      body: { email: people.newEmail(), password: people.newPassword() },
+  const signUp = (change: object = {}, apikey?: null) =>
+    auth('/signup', {
+      body: { email: people.newEmail(), password: people.newPassword(), ...change },
+      ...(apikey === null && { apikey }),
     })
-    expect(answer.status).toBe(401)
+
+  test('without a key is refused', async () => {
+    expect((await signUp({}, null)).status).toBe(401)
   })
 
   test('returns an account to be confirmed, and no session', async () => {
@@ -29,7 +31,7 @@ describe('sign-up', () => {
   })
 
   test('refuses a password that is too short, with the reason', async () => {
-    const answer = await auth('/signup', { body: { email: people.newEmail(), password: 'seven77' } })
+    const answer = await signUp({ password: 'seven77' })
     expect(refusalIn(answer)).toBe('422 weak_password')
     expect(answer.body.weak_password?.reasons).toEqual(['length'])
   })
@@ -38,9 +40,7 @@ describe('sign-up', () => {
     ['a password of more than 72 characters', { password: 'x'.repeat(73) }, '72 characters'],
     ['an invalid address', { email: 'nobody' }, ''],
   ])('refuses %s', async (_, change, words) => {
-    const answer = await auth('/signup', {
-      body: { email: people.newEmail(), password: people.newPassword(), ...change },
-    })
+    const answer = await signUp(change)
     expect(refusalIn(answer)).toBe('400 validation_failed')
     expect(answer.text).toContain(words)
   })
@@ -84,23 +84,20 @@ describe('confirmation', () => {
   test('works by the mail’s link, once', async () => {
     const { email } = await people.signUp()
     const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
-    const { user } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
+    const { user } = sessionIn(await people.prove({ token_hash: tokenHash, type }))
     expect(user.email).toBe(email)
     expect(Date.parse(user.email_confirmed_at ?? '')).toBeGreaterThan(0)
-    expect(refusalIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))).toBe(
-      '403 otp_expired',
-    )
+    expect(refusalIn(await people.prove({ token_hash: tokenHash, type }))).toBe('403 otp_expired')
   })
 
   test('voids the earlier password: whoever has the inbox chooses one', async () => {
     const { email, password } = await people.signUp()
     const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
-    const { token } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
+    const { token } = sessionIn(await people.prove({ token_hash: tokenHash, type }))
     expect(refusalIn(await people.signIn({ email, password }))).toBe('400 invalid_credentials')
     expect(refusalIn(await people.signIn({ email, password: '' }))).toBe('400 invalid_credentials')
     // Even the same one again: there is nothing left to compare it with.
-    const set = await auth('/user', { method: 'PUT', body: { password }, token })
-    accepted(set)
+    accepted(await people.change(token, { password }))
     sessionIn(await people.signIn({ email, password }))
   })
 
@@ -111,7 +108,7 @@ describe('confirmation', () => {
       const code = await subject.inbox.code(email, subjects.confirmation)
       expect(code).toMatch(/^\d{8}$/)
       const wrong = code === '00000000' ? '00000001' : '00000000'
-      const typed = (token: string) => auth('/verify', { body: { email, token, type } })
+      const typed = (token: string) => people.prove({ email, token, type })
       expect(refusalIn(await typed(wrong))).toBe('403 otp_expired')
       const { user } = sessionIn(await typed(code))
       expect(user.email).toBe(email)
@@ -124,9 +121,7 @@ describe('confirmation', () => {
 
   test('refuses a forged hash', async () => {
     for (const type of ['signup', 'invite', 'magiclink', 'recovery', 'email_change'])
-      expect(refusalIn(await auth('/verify', { body: { token_hash: 'a'.repeat(56), type } }))).toBe(
-        '403 otp_expired',
-      )
+      expect(refusalIn(await people.prove({ token_hash: 'a'.repeat(56), type }))).toBe('403 otp_expired')
   })
 })
 
@@ -144,10 +139,8 @@ describe('another mail', () => {
   test('for nobody or a confirmed account is neither sent nor refused', async () => {
     const { email } = await people.newPerson()
     const before = await subject.inbox.count(email, subjects.confirmation)
-    for (const address of [email, people.newEmail()]) {
-      const answer = await resend(address)
-      expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '{}' })
-    }
+    for (const address of [email, people.newEmail()])
+      expect(await resend(address)).toMatchObject({ status: 200, text: '{}' })
     expect(await subject.inbox.count(email, subjects.confirmation)).toBe(before)
   })
 })
@@ -160,11 +153,11 @@ test.runIf(offers('invitations'))('an invitation’s link creates an account, on
   const { tokenHash, type } = await subject.inbox.link(email, subjects.invitation)
   expect(type).toBe('invite')
   const proof = { token_hash: tokenHash, type }
-  const { token, user } = sessionIn(await auth('/verify', { body: proof }))
+  const { token, user } = sessionIn(await people.prove(proof))
   expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
-  expect(refusalIn(await auth('/verify', { body: proof }))).toBe('403 otp_expired')
+  expect(refusalIn(await people.prove(proof))).toBe('403 otp_expired')
   const password = people.newPassword()
-  expect((await auth('/user', { method: 'PUT', body: { password }, token })).status).toBe(200)
+  expect((await people.change(token, { password })).status).toBe(200)
   sessionIn(await people.signIn({ email, password }))
 })
 
