@@ -114,25 +114,6 @@ describe('errors are those of the hosted service', () => {
     expect(error).toMatchObject({ code: '23514', hint: 'Write addresses like name@example.org.' })
   })
 
-  test("a function's own refusal: 400, code P0001, with details and hint", async () => {
-    const { backend: own } = backend
-    await own.sql(`create function private.refuse() returns trigger language plpgsql as $$
-      begin raise exception 'Registration is closed.' using detail = 'Since Friday.', hint = 'Write to us.'; end $$`)
-    await own.sql(
-      'create trigger refuse before insert on public.registrations for each row execute function private.refuse()',
-    )
-    const person = await backend.signUp()
-    const { error, status } = await register(person.client)
-    await own.sql('drop trigger refuse on public.registrations')
-    expect(status).toBe(400)
-    expect(error).toMatchObject({
-      code: 'P0001',
-      message: 'Registration is closed.',
-      details: 'Since Friday.',
-      hint: 'Write to us.',
-    })
-  })
-
   test('a body that is not JSON is the sender’s fault; one that is too large is not read', async () => {
     const signUp = (body: string) => send(backend, '/auth/v1/signup', { body })
     for (const body of ['{"email":', '[1]', 'null', '"text"', '{"email":{},"password":"long enough"}']) {

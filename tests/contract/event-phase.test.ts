@@ -1,4 +1,4 @@
-import { eventPhases, type EventPhase } from '@fest/schemas/vocabulary/event.ts'
+import { eventPhases } from '@fest/schemas/vocabulary/event.ts'
 import { openingAt, openThings, phaseAt } from '@fest/schemas/vocabulary/event-phase.ts'
 import { expect, test } from 'vitest'
 import { programDayOf } from '@fest/schemas/core/event-time.ts'
@@ -10,21 +10,8 @@ const backend = useBackend()
 
 const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns'] as const
 
-type Case = {
-  moment: string
-  time_zone: string
-  day_end_hour: number
-  starts_on: string | null
-  ends_on: string | null
-  registration_opens_at: string | null
-  phase_override: EventPhase | null
-  opens_at: string | null
-  closes_at: string | null
-  has_no_seats: boolean
-}
-
 /** Dates are within three weeks, half of them exactly at the moment or a second beside it. */
-function casesFrom(seed: number, count: number): Case[] {
+function casesFrom(seed: number, count: number) {
   const random = drawFrom(seed)
   const start = Date.UTC(2025, 9, 20)
   return Array.from({ length: count }, () => {

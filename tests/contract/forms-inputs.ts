@@ -136,10 +136,8 @@ const inputsOf = <Asked extends Questions>(
 
 const fullName = text({ min: 2, max: 100, isName: true })
 
-/** The answers of the registration. */
 export const registrationFields = inputsOf(registrationQuestions)
 
-/** The answers of each form. */
 export const formFields: Record<SubmissionForm, Fields> = {
   ambassador: inputsOf(ambassadorQuestions),
   talk: inputsOf(talkQuestions),

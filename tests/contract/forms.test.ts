@@ -19,6 +19,7 @@ import { type SubmissionForm, submissionForms } from '@fest/schemas/vocabulary/a
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { output, ZodMiniObject } from 'zod/mini'
+import { call } from '../support/call.ts'
 import { register } from '../support/registration.ts'
 import { isWhole } from '../support/sampled.ts'
 import { hostel, submit } from '../support/submissions.ts'
@@ -70,10 +71,15 @@ function form<Schema extends ZodMiniObject>(
   return { fields, schema, toRow: (answers) => rowOf(answers as output<Schema>), unchecked }
 }
 
-const asAsked =
-  (asked: Questions) =>
-  (answers: Readonly<Record<string, unknown>>): unknown =>
-    toRow(asked, answers)
+/** The questions of the forms that are nothing but questions. */
+const questionsOf: Record<Exclude<SubmissionForm, 'contact'>, Questions> = {
+  ambassador: ambassadorQuestions,
+  talk: talkQuestions,
+  sponsorship: sponsorshipQuestions,
+  accommodation: accommodationQuestions,
+}
+const asked = (name: keyof typeof questionsOf, schema: ZodMiniObject = schemaOf(questionsOf[name])) =>
+  form(formFields[name], schema, (answers) => toRow(questionsOf[name], answers))
 
 const agreements = { conduct: '2025-09-01', privacy: '2025-09-02' }
 
@@ -99,14 +105,10 @@ const forms: Record<SubmissionForm | 'registration', Form> = {
     (answers) => toRegistration(answers, agreements),
     uncheckedRegistration,
   ),
-  ambassador: form(formFields.ambassador, schemaOf(ambassadorQuestions), asAsked(ambassadorQuestions)),
-  talk: form(formFields.talk, schemaOf(talkQuestions), asAsked(talkQuestions)),
-  sponsorship: form(formFields.sponsorship, schemaOf(sponsorshipQuestions), asAsked(sponsorshipQuestions)),
-  accommodation: form(
-    formFields.accommodation,
-    accommodationSchemaOf(accommodationQuestions),
-    asAsked(accommodationQuestions),
-  ),
+  ambassador: asked('ambassador'),
+  talk: asked('talk'),
+  sponsorship: asked('sponsorship'),
+  accommodation: asked('accommodation', accommodationSchemaOf(accommodationQuestions)),
   contact: form(formFields.contact, contactSchemaOf(contactQuestions), (answers) =>
     toContactRow(contactQuestions, answers),
   ),
@@ -204,14 +206,9 @@ test.runIf(isWhole)('every constraint on answers refused something', async () =>
   expect(constraints.filter((name) => !own.test(name) && !hit.has(name))).toEqual([])
 })
 
-test.each([
-  ['ambassador', ambassadorQuestions],
-  ['talk', talkQuestions],
-  ['sponsorship', sponsorshipQuestions],
-  ['accommodation', accommodationQuestions],
-] as const)(
+test.each(Object.keys(questionsOf) as (keyof typeof questionsOf)[])(
   'answers to %s come back so that sending them again changes nothing',
-  async (name, questions: Questions) => {
+  async (name) => {
     const ada = await backend.signUp()
     expect((await register(ada.client)).error).toBeNull()
     const { fields, schema, toRow } = forms[name]
@@ -225,7 +222,7 @@ test.each([
       const { id, error } = await submit(ada.client, name, { answers })
       expect({ answers, error }).toEqual({ answers, error: null })
       const told = (await ada.client.rpc('my_submission', { form: name, submission: id })).data
-      const inputs = fromRow(questions, told as Record<string, unknown>)
+      const inputs = fromRow(questionsOf[name], told as Record<string, unknown>)
       expect(toRow(schema.parse(inputs))).toEqual(answers)
       await ada.client.rpc('withdraw_submission', { form: name, submission: id }).throwOnError()
     }
@@ -242,34 +239,24 @@ test('a registration comes back unchanged, and only new decisions are sent again
   const sent = toRegistration(registrationSchema.parse(inputs), agreements)
   const { error } = await ada.client.rpc('register', { ...sent, seconds_to_fill: 60, website: '' })
   expect(error).toBeNull()
-  const kept = keptOf((await ada.client.rpc('my_data')).data)
+  // my_data() as the site reads it.
+  const { registrations, registration_needs, consents } = (await call(ada.client, 'my_data')) as Record<
+    string,
+    never[]
+  >
+  const kept: KeptAnswers = {
+    registration: registrations?.[0] as never,
+    needs: registration_needs?.[0] ?? null,
+    consents: consents ?? [],
+  }
   expect(toAnswers(kept, agreements)).toEqual(inputs)
   expect(newDecisions(sent.consents, kept.consents)).toEqual([])
 
   // A new version of a text needs a new agreement; an optional choice stays as it was.
   const newer = { conduct: '2025-09-20', privacy: '2025-09-20' }
-  expect(toAnswers(kept, newer)).toEqual({
-    ...inputs,
-    agrees_to_code_of_conduct: false,
-    agrees_to_privacy: false,
-  })
-  const again = toRegistration(
-    registrationSchema.parse({ ...inputs, agrees_to_share_with_sponsor: true }),
-    newer,
-  )
-  expect(newDecisions(again.consents, kept.consents).map(({ kind }) => kind)).toEqual([
-    'code_of_conduct',
-    'privacy',
-    'share_with_sponsor',
-  ])
+  const open = { agrees_to_code_of_conduct: false, agrees_to_privacy: false }
+  expect(toAnswers(kept, newer)).toEqual({ ...inputs, ...open })
+  const shared = registrationSchema.parse({ ...inputs, agrees_to_share_with_sponsor: true })
+  const again = newDecisions(toRegistration(shared, newer).consents, kept.consents)
+  expect(again.map(({ kind }) => kind)).toEqual(['code_of_conduct', 'privacy', 'share_with_sponsor'])
 })
-
-/** my_data() as the site reads it. */
-function keptOf(data: unknown): KeptAnswers {
-  const { registrations, registration_needs, consents } = data as Record<string, never[]>
-  return {
-    registration: registrations?.[0] as never,
-    needs: registration_needs?.[0] ?? null,
-    consents: consents ?? [],
-  }
-}

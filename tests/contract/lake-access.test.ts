@@ -21,6 +21,9 @@ function post(url: string, body: BodyInit, headers: Record<string, string> = jso
   return fetch(url, { method: 'POST', headers, body, redirect: 'manual' })
 }
 
+const check = (body: unknown, headers: Record<string, string> = bearer()) =>
+  post(api('/links/check'), JSON.stringify(body), { ...json, ...headers })
+
 const mutate = (...mutations: object[]) => post(mutateUrl(), JSON.stringify({ mutations }), bearer())
 
 /** Uploads a picture, or a file under a name; where it is then. */
@@ -91,13 +94,6 @@ describe('with a session', () => {
     expect(await (await fetch(api('/users/me'), { headers: { cookie } })).json()).toMatchObject(organizer)
   })
 
-  test('the cookie is out of reach of scripts and of other sites', async () => {
-    const response = await fetch(lake.lake.createLoginLink(lake.origin), { redirect: 'manual' })
-    const cookie = response.headers.get('set-cookie') ?? ''
-    for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(attribute)
-    expect(response.headers.get('location')).toBe('/studio/')
-  })
-
   test('signing out ends it at once', async () => {
     const cookie = await lake.signIn()
     const url = api('/auth/logout')
@@ -149,9 +145,12 @@ describe('signing in', () => {
     }
   })
 
-  test('a link works once', async () => {
+  test('a link works once, and its cookie is out of reach of scripts and of other sites', async () => {
     const link = lake.lake.createLoginLink(lake.origin)
-    expect((await fetch(link, { redirect: 'manual' })).status).toBe(302)
+    const first = await fetch(link, { redirect: 'manual' })
+    expect([first.status, first.headers.get('location')]).toEqual([302, '/studio/'])
+    const cookie = first.headers.get('set-cookie') ?? ''
+    for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(attribute)
     const again = await fetch(link, { redirect: 'manual' })
     expect(again.status).toBe(410)
     expect(again.headers.get('set-cookie')).toBeNull()
@@ -273,5 +272,25 @@ describe('hostile input', () => {
       expect([parameters, (await fetch(`${address}?${parameters}`)).status]).toEqual([parameters, 400])
     const response = await fetch(`${address}?w=90000`)
     expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(2000)
+  })
+})
+
+describe('checking links to other sites', () => {
+  test('is for organizers, and not from a page of another origin', async () => {
+    expect((await check({ addresses: [] }, {})).status).toBe(401)
+    const headers = { ...bearer(), origin: 'https://evil.example' }
+    expect((await check({ addresses: [] }, headers)).status).toBe(403)
+  })
+
+  test('is refused for anything but a list of limited length', async () => {
+    const tooMany = Array.from({ length: 51 }, () => 'https://127.0.0.1/')
+    for (const body of [{}, [], { addresses: tooMany }]) expect((await check(body)).status).toBe(400)
+  })
+
+  test('answers in the order of the addresses, and never reaches this server’s own network', async () => {
+    const response = await check({ addresses: ['https://127.0.0.1/', `${lake.origin}/`, 'nothing'] })
+    expect(response.status).toBe(200)
+    const failure = 'private'
+    expect(await response.json()).toEqual({ results: [{ failure }, { failure }, { failure }] })
   })
 })

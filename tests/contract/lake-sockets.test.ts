@@ -16,6 +16,12 @@ function connect(path: string, headers: Record<string, string>): WebSocket {
   return new WebSocket(`${lake.origin.replace('http', 'ws')}/lake${path}`, { headers })
 }
 
+async function opened(...to: Parameters<typeof connect>): Promise<WebSocket> {
+  const socket = connect(...to)
+  await once(socket, 'open')
+  return socket
+}
+
 async function refusal(socket: WebSocket): Promise<number | undefined> {
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode?: number }]
   socket.on('error', () => {})
@@ -31,8 +37,7 @@ describe('a socket', () => {
       expect(await refusal(connect(path, { origin: lake.origin }))).toBe(401)
       expect(await refusal(connect(path, { cookie, origin: 'https://evil.example' }))).toBe(403)
       expect(await refusal(connect(path, { cookie }))).toBe(403)
-      const socket = connect(path, { cookie, origin: lake.origin })
-      await once(socket, 'open')
+      const socket = await opened(path, { cookie, origin: lake.origin })
       socket.terminate()
     },
   )
@@ -40,8 +45,7 @@ describe('a socket', () => {
   test('ends when its session does', async () => {
     const cookie = await lake.signIn()
     const headers = { cookie, origin: lake.origin }
-    const socket = connect('/mux', headers)
-    await once(socket, 'open')
+    const socket = await opened('/mux', headers)
     const closed = once(socket, 'close')
     await fetch(`${lake.origin}/lake/v1/auth/logout`, { method: 'POST', headers })
     expect((await closed)[0]).toBe(4001)
@@ -49,8 +53,7 @@ describe('a socket', () => {
 
   test('survives nonsense', async () => {
     const headers = { cookie: await lake.signIn(), origin: lake.origin }
-    const socket = connect('/mux', headers)
-    await once(socket, 'open')
+    const socket = await opened('/mux', headers)
     const heard: { id?: number; status?: number }[] = []
     socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as object))
     socket.send(JSON.stringify({ id: 1, open: '/lake/v1/data/query/production?query=1' }))
@@ -69,8 +72,7 @@ describe('a socket', () => {
     const closed = once(socket, 'close')
     socket.send('nonsense')
     expect((await closed)[0]).toBe(1003)
-    const presence = connect('/v1/socket/production', headers)
-    await once(presence, 'open')
+    const presence = await opened('/v1/socket/production', headers)
     const answer = once(presence, 'message')
     presence.send('nonsense')
     expect(String((await answer)[0])).toContain('-32700')
@@ -139,11 +141,8 @@ describe('the shared socket', () => {
 
 test('presence announces who is where, and who left', async () => {
   const headers = { cookie: await lake.signIn(), origin: lake.origin }
-  const [first, second] = [
-    connect('/v1/socket/production', headers),
-    connect('/v1/socket/production', headers),
-  ]
-  await Promise.all([once(first, 'open'), once(second, 'open')])
+  const first = await opened('/v1/socket/production', headers)
+  const second = await opened('/v1/socket/production', headers)
   const heard: Record<string, unknown>[] = []
   first.on('message', (data: Buffer) => {
     const message = JSON.parse(data.toString()) as {

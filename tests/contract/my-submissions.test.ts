@@ -13,7 +13,6 @@ const backend = await openTestBackend()
 
 await backend.sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 1 }])})`
 
-/** The list as this person's browser reads it. */
 function listOf({ id, client }: Person) {
   signedIn.client = client
   const { queryFn } = mySubmissionsOptions(id)
@@ -70,24 +69,17 @@ test('a request shows whether there is a bed, or the place in the queue', async 
   ])
   const [request] = await listOf(first)
   expect(request?.title).toBe('Test Hostel, 10 to 12 October 2025')
-  await first.client
-    .rpc('withdraw_submission', { form: 'accommodation', submission: request?.id ?? '' })
-    .throwOnError()
+  const withdrawn = { form: 'accommodation', submission: request?.id ?? '' }
+  await first.client.rpc('withdraw_submission', withdrawn).throwOnError()
   expect([await bedOf(first), await bedOf(second), await bedOf(third)]).toEqual([
     { status: 'released', place: null },
     { status: 'confirmed', place: null },
     { status: 'waitlisted', place: 1 },
   ])
   const [promoted] = await listOf(second)
-  const said = promoted?.history.map((event) => [
-    event.subject,
-    event.from_status,
-    event.to_status,
-    event.isMine,
-  ])
-  expect(said).toEqual([
-    ['accommodation_claims', 'waitlisted', 'confirmed', false],
-    ['accommodation_claims', null, 'waitlisted', expect.any(Boolean)],
-    ['accommodation_requests', null, 'submitted', true],
+  expect(promoted?.history).toMatchObject([
+    { subject: 'accommodation_claims', from_status: 'waitlisted', to_status: 'confirmed', isMine: false },
+    { subject: 'accommodation_claims', from_status: null, to_status: 'waitlisted' },
+    { subject: 'accommodation_requests', from_status: null, to_status: 'submitted', isMine: true },
   ])
 })
