@@ -19,7 +19,6 @@ async function newcomer(): Promise<Person> {
   return person
 }
 
-/** The hostel as in the Studio, with an empty hall beside it. */
 async function publish(change: Partial<typeof hostel>, withHall = true): Promise<void> {
   const window = { arrival_from: '2025-10-09', departure_until: '2025-10-13' }
   const hall = { ...hostel, option_id: 'hall', name: 'Hall', ...window, capacity: 50 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openTestBackend, type Person } from '../support/backend.ts'
+import { openWithAdmin, type Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
 
-const backend = await openTestBackend()
-const { sql } = backend
-const [admin, ada] = [await backend.admin(), await backend.signUp()]
+const { backend, admin, sql } = await openWithAdmin()
+const ada = await backend.signUp()
 // Everything that a migration states for a new answer.
 for (const [table, kind] of [
   ['registrations', 'registrations'],
@@ -27,10 +27,8 @@ async function send(kind: (typeof kinds)[number], person: Person, shirt_cut: str
   return (await submit(person.client, 'ambassador', { answers })).error
 }
 
-async function listed(kind: string, filters: Record<string, string[]>) {
-  const { data } = await admin.client.rpc('admin_list', { kind, filters }).throwOnError()
-  return data.rows
-}
+const listed = async (kind: string, filters: Record<string, string[]>) =>
+  (await call(admin.client, 'admin_list', { kind, filters })).rows
 
 test.each(kinds)(
   '%s: a wrong answer is refused by the name of its rule, and a right one is kept',
@@ -49,12 +47,9 @@ test.each(kinds)('%s: admins filter by it, read it and export it', async (kind) 
   const [row] = await listed(kind, { shirt_cut: ['fitted'], songs: ['Rain', 'Gates'] })
   // Long answers aren't in lists unless requested.
   expect(row).not.toHaveProperty('songs')
-  const { data: read } = await admin.client
-    .rpc('admin_read', { kind, id: String(row?.['id']) })
-    .throwOnError()
-  expect((read as { answers: unknown }).answers).toMatchObject({ shirt_cut: 'fitted', songs })
-  const { data } = await admin.client.rpc('admin_export', { kind }).throwOnError()
-  const { columns, rows } = data
+  const read = await call(admin.client, 'admin_read', { kind, id: row?.id ?? '' })
+  expect(read.answers).toMatchObject({ shirt_cut: 'fitted', songs })
+  const { columns, rows } = await call(admin.client, 'admin_export', { kind })
   expect(rows.map((cells) => cells[columns.indexOf('shirt_cut')])).toEqual(['fitted'])
   expect(columns.filter((name) => name === 'shirt_cut')).toHaveLength(1)
 })

@@ -169,16 +169,12 @@ describe('making drafts in the Studio', () => {
   const marked = async (id: string) =>
     (await admin.client.rpc('admin_read', { kind: 'talk', id }).throwOnError()).data.extra.drafts
 
-  test('is refused for kinds the site does not show, and for what is not accepted', async () => {
+  test('is for what the site shows and is confirmed; the row says who made them; a second organizer is stopped, unless on purpose', async () => {
     const id = await talk()
     expect((await mark(id)).error).toMatchObject({ details: 'not_accepted' })
     expect((await mark(id, { kind: 'contact' })).error).toMatchObject({ details: 'no_drafts' })
     expect((await mark(randomUUID())).error).toMatchObject({ details: 'not_found' })
     expect(await marked(id)).toBeNull()
-  })
-
-  test('the row says who made them; a second organizer is stopped, unless on purpose', async () => {
-    const id = await talk()
     await decide([id], { to: 'confirmed' })
     expect((await mark(id)).data).toMatchObject({ by: admin.email })
     expect((await mark(id, { by: colleague })).error).toMatchObject({ details: 'already_made' })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { openTestBackend, type Person } from '../support/backend.ts'
+import { openWithAdmin, type Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { insertRow, registeredPerson } from '../support/insert-row.ts'
-import { hostel, submit } from '../support/submissions.ts'
+import { hostel, submitted } from '../support/submissions.ts'
 
 async function registered(
   change: Record<string, unknown>,
@@ -14,9 +15,7 @@ async function registered(
 }
 
 /** Three attend in person, one online; another has canceled and one is waiting. */
-const festival = await openTestBackend()
-const { sql } = festival
-const admin = await festival.admin()
+const { backend: festival, admin, sql } = await openWithAdmin()
 await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 1 }])})`
 await sql`update private.event_facts set time_zone = 'Asia/Kolkata'`
 const both = ['2025-10-10', '2025-10-11']
@@ -26,24 +25,18 @@ await registered({ days: ['2025-10-11'], status: 'checked_in' }, null)
 await registered({ days: ['2025-10-11'], attendance: 'online', shirt_size: 'S' }, ['vegan'], ['captions'])
 await registered({ days: both, status: 'cancelled' }, ['kosher'])
 await registered({ days: both, status: 'waitlisted', shirt_size: 'XL' }, ['kosher'], ['quiet_room'])
-for (const { client } of [guest, second]) {
-  const { error } = await submit(client, 'accommodation')
-  if (error) throw error
-}
-const oldest = (await submit(guest.client, 'talk')).id
-const { id } = await submit(second.client, 'talk')
-const told = await submit(second.client, 'talk')
-await sql`update public.talk_proposals set status = 'declined' where id = ${told.id}`
+for (const { client } of [guest, second]) await submitted(client, 'accommodation')
+const oldest = await submitted(guest.client, 'talk')
+const id = await submitted(second.client, 'talk')
+const told = await submitted(second.client, 'talk')
+await sql`update public.talk_proposals set status = 'declined' where id = ${told}`
 await admin.client.rpc('admin_assign', { kind: 'talk', ids: [id], assignee: admin.id })
 // 20:00 UTC is the next morning at the event. Bypasses the trigger that keeps the arrival time.
 await sql`do $$ begin set local session_replication_role = replica;
   update public.registrations set created_at = '2025-09-30T20:00:00Z' where attendance = 'in_person';
   update public.registrations set created_at = '2025-10-03T10:00:00Z' where attendance = 'online'; end $$`
 
-type Waiting = { kind: string; number: number; unassigned: number; oldest: { id: string } | null }
-type Overview = { waiting: Waiting[]; counts: unknown[]; [part: string]: unknown }
-
-const overview = async (): Promise<Overview> => (await admin.client.rpc('admin_overview').throwOnError()).data
+const overview = () => call(admin.client, 'admin_overview')
 
 test('counts every kind by status, and shows what is waiting, how long, and whether it is assigned', async () => {
   const { counts, waiting, seats } = await overview()
@@ -84,7 +77,7 @@ test('counts arrivals by the days of the event, those without any included', asy
 })
 
 test('says what to order, for those who have a seat or a bed', async () => {
-  expect((await overview())['logistics']).toEqual({
+  expect((await overview()).logistics).toEqual({
     people: [
       { day: '2025-10-10', in_person: 2, online: 0 },
       { day: '2025-10-11', in_person: 3, online: 1 },

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Json } from '@fest/schemas/database.types.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { describe, expect, test } from 'vitest'
-import { openTestBackend, type Person } from '../support/backend.ts'
+import { openWithAdmin } from '../support/backend.ts'
 import { call as callBy } from '../support/call.ts'
 import { decide } from '../support/decide.ts'
 import { registeredPerson } from '../support/insert-row.ts'
 import { jpegOf } from '../support/jpeg.ts'
 import { invalid, refusal } from '../support/refusal.ts'
-import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
+import { hostel, submissionAnswers, submit, submitted } from '../support/submissions.ts'
 
 const formerEmail = 'former.admin@fallfest.example'
 const headshot = jpegOf().split(',')[1] ?? ''
 
-const festival = await openTestBackend()
-const { sql } = festival
-const admin = await festival.admin()
+const { backend: festival, admin, sql } = await openWithAdmin()
 await sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
 const former = await festival.signUp(formerEmail)
 
@@ -25,40 +22,31 @@ const call = <Name extends Parameters<typeof callBy>[1]>(
   { client } = admin,
 ) => callBy(client, name, args)
 
+const read = (kind: string, id: string) => call('admin_read', { kind, id })
 const registered = (change = {}) => registeredPerson(festival, change)
 
-async function sent(
-  person: Person,
-  form: 'talk' | 'accommodation',
-  answers: Record<string, Json> = {},
-): Promise<string> {
-  const { id, error } = await submit(person.client, form, { answers })
-  if (error) throw error
-  return id
-}
-
 test('a note sent again because its answer was lost is one note, and the same words later are another', async () => {
-  const talk = await sent(await registered(), 'talk')
+  const talk = await submitted((await registered()).client, 'talk')
   const note = (text: string) => call('admin_note', { kind: 'talk', id: talk, text })
   const [first, again] = await Promise.all([note('Call her.'), note(' Call her. ')])
   expect(again).toEqual(first)
   await note('Called.')
   expect((await note('Call her.')).id).not.toBe(first.id)
-  const read = await call('admin_read', { kind: 'talk', id: talk })
-  expect(read).toMatchObject({ notes: [{ text: 'Call her.' }, { text: 'Called.' }, { text: 'Call her.' }] })
+  const told = await read('talk', talk)
+  expect(told).toMatchObject({ notes: [{ text: 'Call her.' }, { text: 'Called.' }, { text: 'Call her.' }] })
 })
 
 describe('a row', () => {
   test('has its answers, history, notes, mails and the person’s other submissions', async () => {
     const person = await registered()
     const portrait = `data:image/jpeg;base64,${headshot}`
-    const talk = await sent(person, 'talk', { headshot: portrait })
-    const bed = await sent(person, 'accommodation')
+    const talk = await submitted(person.client, 'talk', { answers: { headshot: portrait } })
+    const bed = await submitted(person.client, 'accommodation')
     await decide(admin, [talk], { kind: 'talk', to: 'accepted', reason: 'Lovely.' })
     await call('admin_note', { kind: 'talk', id: talk, text: '  Needs a projector. ' })
     await call('admin_assign', { kind: 'talk', ids: [talk], assignee: admin.id })
-    const read = await call('admin_read', { kind: 'talk', id: talk })
-    expect(read).toMatchObject({
+    const told = await read('talk', talk)
+    expect(told).toMatchObject({
       kind: 'talk',
       id: talk,
       status: 'accepted',
@@ -76,13 +64,13 @@ describe('a row', () => {
       notes: [{ text: 'Needs a projector.', by: admin.email }],
       mails: [{ template: 'submission_received' }, { template: 'submission_accepted', state: 'held' }],
     })
-    expect(read.answers).toMatchObject({
+    expect(told.answers).toMatchObject({
       title: submissionAnswers.talk.title,
       topics: ['error_correction'],
       organisation: null,
     })
-    expect(JSON.stringify(read)).not.toContain(headshot)
-    expect(read.others.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
+    expect(JSON.stringify(told)).not.toContain(headshot)
+    expect(told.others.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
       [`accommodation ${bed}`, `registrations ${person.row}`].toSorted(),
     )
     expect(await call('admin_headshot', { id: talk })).toEqual({ headshot: portrait })
@@ -94,17 +82,14 @@ describe('a row', () => {
     await sql`insert into public.referrals (referred_id, referrer_id) values (${one.id}, ${two.id})`
     await sql`insert into public.registration_needs (user_id, dietary, access_note)
       values (${one.id}, '{vegan}', 'Seat near the door')`
-    const read = await call('admin_read', { kind: 'registrations', id: one.row })
-    expect(read).toMatchObject({
+    const told = await read('registrations', one.row)
+    expect(told).toMatchObject({
       has_needs: true,
       email: one.email,
       extra: { came_with: 'Noor', brought: 0, seats: [], place_in_queue: null },
     })
-    expect(JSON.stringify(read)).not.toMatch(/vegan|door/)
-    expect((await call('admin_read', { kind: 'registrations', id: two.row })).extra).toMatchObject({
-      came_with: null,
-      brought: 1,
-    })
+    expect(JSON.stringify(told)).not.toMatch(/vegan|door/)
+    expect((await read('registrations', two.row)).extra).toMatchObject({ came_with: null, brought: 1 })
   })
 
   test('of every kind is read by the same call; a missing one is not found', async () => {
@@ -116,7 +101,7 @@ describe('a row', () => {
     const unknown = call('admin_read', { kind: 'users', id: randomUUID() })
     await expect(unknown).rejects.toMatchObject(refusal('unknown_kind'))
     const visitor = await submit(festival.anonymous(), 'sponsorship')
-    expect(await call('admin_read', { kind: 'sponsorship', id: visitor.id })).toMatchObject({
+    expect(await read('sponsorship', visitor.id)).toMatchObject({
       user_id: null,
       others: [],
       history: [{ by: null }],
@@ -126,7 +111,7 @@ describe('a row', () => {
 
 test('what somebody needs is shown with a log entry each time', async () => {
   const person = await registered()
-  const bed = await sent(person, 'accommodation')
+  const bed = await submitted(person.client, 'accommodation')
   const logged = () =>
     sql`select subject, subject_id from public.audit_log where action = 'needs_read'
         and subject_id in (${person.row}, ${bed})`
@@ -148,7 +133,7 @@ test('what somebody needs is shown with a log entry each time', async () => {
 describe('notes and assignments', () => {
   test('outlast their author’s account', async () => {
     const person = await registered()
-    const talk = await sent(person, 'talk')
+    const talk = await submitted(person.client, 'talk')
     await sql`update public.site_settings set admin_emails = ${[formerEmail]}`
     await call('admin_note', { kind: 'talk', id: talk, text: 'Seen.' }, former)
     await call('admin_assign', { kind: 'talk', ids: [talk], assignee: former.id })
@@ -160,10 +145,7 @@ describe('notes and assignments', () => {
       call('admin_assign', { kind: 'talk', ids: [talk], assignee: former.id }),
     ).rejects.toMatchObject({ details: 'not_an_admin' })
     await sql`delete from auth.users where id = ${former.id}`
-    expect(await call('admin_read', { kind: 'talk', id: talk })).toMatchObject({
-      notes: [{ text: 'Seen.', by: null }],
-      assignee: null,
-    })
+    expect(await read('talk', talk)).toMatchObject({ notes: [{ text: 'Seen.', by: null }], assignee: null })
   })
 
   test('are refused with a message when invalid', async () => {

@@ -102,11 +102,6 @@ describe('undo', () => {
         await sql`select status, queue_number from public.accommodation_claims where request_id = ${request}`
       )[0]
     const before = [await bedOf(one), await bedOf(two)]
-    expect((await decide([two.request], { kind: 'accommodation', to: 'accepted' })).refused).toMatchObject([
-      { code: 'no_place' },
-    ])
-    const { batch } = await decide([one.request], { kind: 'accommodation', to: 'accepted' })
-    expect((await undo(batch)).done).toHaveLength(1)
     await decide([one.request], { kind: 'accommodation', to: 'accepted' })
     const declined = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
     await festival.service().rpc('queue_due_mails')

@@ -1,12 +1,11 @@
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend } from '../support/backend.ts'
+import { openWithAdmin } from '../support/backend.ts'
 import { agreed, register } from '../support/registration.ts'
 
-const backend = await openTestBackend()
-const { sql } = backend
-const [admin, ada] = [await backend.admin(), await backend.signUp()]
+const { backend, admin, sql } = await openWithAdmin()
+const ada = await backend.signUp()
 beforeEach(() => backend.empty('public.registrations', 'public.consents', 'private.rate_limits'))
 
 const rows = () => sql`select from public.registrations`

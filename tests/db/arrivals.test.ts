@@ -6,6 +6,7 @@ import { clearDoor, openDoor, setCapacity, sync, ticketHolder, somebody } from '
 import { publishDays } from '../support/event-hour.ts'
 import { invalid } from '../support/refusal.ts'
 import { personWithRole } from '../support/roles.ts'
+import { submissionAnswers } from '../support/submissions.ts'
 
 const { backend, admin } = await openDoor()
 const { sql } = backend
@@ -124,7 +125,6 @@ describe('a list of people', () => {
     expect(await sql('select 1 from public.mail_outbox')).toEqual([])
     const found = await call(admin.client, 'admin_list', { kind: 'registrations', search: 'harbour' })
     expect(found.rows).toHaveLength(1)
-    // Again: everybody is known.
     const again = await send(good, { is_dry: false })
     expect(again.rows.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
     expect(await everybody()).toBe(2)
@@ -134,17 +134,16 @@ describe('a list of people', () => {
     await publishQuestions(backend, [cut, allergy])
     const needs = { dietary: ['vegan', 'other'], dietary_note: 'No onions' }
     const custom = { custom_cut: 'st', [allergy.name]: 'Nuts' }
-    const told = await send(
-      [
-        somebody({ shirt_size: 'M', phone: '+49 30 901820', needs, custom }),
-        somebody({ shirt_size: 'XXXL' }),
-        somebody({ needs: { dietary: ['air'] } }),
-        somebody({ custom: { custom_cut: 'loose' } }),
-        // Nobody asked them, so nothing is missing.
-        somebody({ custom: { [allergy.name]: 'Nuts' } }),
-      ],
-      { is_dry: true },
-    )
+    const given = { shirt_size: 'M', phone: '+49 30 901820' }
+    const whole = somebody({ ...given, needs, custom })
+    const told = await send([
+      whole,
+      somebody({ shirt_size: 'XXXL' }),
+      somebody({ needs: { dietary: ['air'] } }),
+      somebody({ custom: { custom_cut: 'loose' } }),
+      // Nobody asked them, so nothing is missing.
+      somebody({ custom: { [allergy.name]: 'Nuts' } }),
+    ])
     const refused = 'The form doesn’t take one of these answers.'
     expect(told.rows.map(({ outcome, words }) => [outcome, words])).toEqual([
       ['added', null],
@@ -153,20 +152,13 @@ describe('a list of people', () => {
       ['wrong', '“Which cut?” doesn’t take this answer.'],
       ['added', null],
     ])
-    await send([somebody({ shirt_size: 'M', phone: '+49 30 901820', needs, custom })], { is_dry: false })
-    expect(
+    await send([whole], { is_dry: false })
+    const kept =
       await sql`select one.shirt_size, one.phone, one.custom_answers, kept.dietary, kept.dietary_note,
         kept.custom_answers as custom_needs
-        from public.registrations as one join public.registration_needs as kept using (user_id)`,
-    ).toEqual([
-      {
-        shirt_size: 'M',
-        phone: '+49 30 901820',
-        custom_answers: { custom_cut: 'st' },
-        ...needs,
-        custom_needs: { [allergy.name]: 'Nuts' },
-      },
-    ])
+        from public.registrations as one join public.registration_needs as kept using (user_id)`
+    const [custom_answers, custom_needs] = [{ custom_cut: 'st' }, { [allergy.name]: 'Nuts' }]
+    expect(kept).toEqual([{ ...given, ...needs, custom_answers, custom_needs }])
     await publishQuestions(backend, [])
   })
 
@@ -199,19 +191,8 @@ describe('a list of people', () => {
   })
 
   test('proposals of talks are submitted once each, and without a mail', async () => {
-    const [title, abstract, bio] = [
-      'Qubits at sea',
-      'What a ship teaches us. '.repeat(6),
-      'Ada builds boats. '.repeat(4),
-    ]
-    const proposal = {
-      full_name: 'Ada Okafor',
-      email: 'Ada@x.example',
-      title,
-      abstract,
-      bio,
-      note: 'Length: 45',
-    }
+    const { full_name, title, abstract, bio } = submissionAnswers.talk
+    const proposal = { full_name, email: 'Ada@x.example', title, abstract, bio, note: 'Length: 45' }
     const list = [proposal, { ...proposal, title: 'Another one' }]
     const sendTalks = (talks: object, is_dry = false) => send(talks, { is_dry, kind: 'talk' })
     const { title: _, ...untitled } = proposal
@@ -225,13 +206,8 @@ describe('a list of people', () => {
     expect(await sendTalks(list)).toMatchObject({ is_written: true, rows: [{ outcome: 'added' }, {}] })
     expect((await sendTalks(list)).rows.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
     const kept = await sql`select distinct status, email, bio, note, format from public.talk_proposals`
-    const found = {
-      status: 'submitted',
-      email: 'ada@x.example',
-      bio: bio.trim(),
-      note: 'Length: 45',
-      format: 'talk',
-    }
+    const { note } = proposal
+    const found = { status: 'submitted', email: 'ada@x.example', bio: bio.trim(), note, format: 'talk' }
     expect(kept).toEqual([found])
     expect(await sql`select 1 from public.mail_outbox`).toEqual([])
     expect(await sql`select 1 from public.registrations`).toEqual([])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person } from '../support/backend.ts'
+import { openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { checkIn, clearDoor, type Ticket, ticketHolder } from '../support/door.ts'
 import { publishFest, setEventHour } from '../support/event-hour.ts'
@@ -21,9 +21,7 @@ function session(session_id: string, title: string, from: string, to: string) {
   return { session_id, title, starts_at: `2025-10-10T${from}:00Z`, ends_at: `2025-10-10T${to}:00Z` }
 }
 
-const backend = await openTestBackend()
-const { sql } = backend
-const admin = await backend.admin()
+const { backend, admin, sql } = await openWithAdmin()
 await publishFest(backend)
 await backend.service().rpc('sync_sessions', { published: sessions }).throwOnError()
 beforeEach(async () => {

@@ -7,7 +7,9 @@ import { call } from '../support/call.ts'
 import {
   checkIn,
   clearDoor,
+  minute,
   openDoor,
+  scanOf,
   seatCounts,
   setCapacity,
   statusOf,
@@ -21,18 +23,13 @@ const { backend, admin, helper } = await openDoor()
 const { sql } = backend
 beforeEach(() => clearDoor(backend))
 
-const at = (minutes: number) => new Date(Date.UTC(2025, 9, 10, 8, minutes)).toISOString()
 describe('without network', () => {
-  const scans = (...holders: { code: string }[]) =>
-    holders.map(({ code }, index) => ({ scan: randomUUID(), ticket: code, scanned_at: at(index) }))
-
   test('scans sent twice, in parts or in reverse have the same result', async () => {
     const holders = await Promise.all(Array.from({ length: 5 }, () => ticketHolder(backend)))
     const [mira, ...others] = holders
     if (!mira) throw new Error('nobody')
-    const queue = scans(...holders)
-    const again = { scan: randomUUID(), ticket: mira.code, scanned_at: at(30) }
-    const earlier = { scan: randomUUID(), ticket: mira.code, scanned_at: at(-5) }
+    const queue = holders.map(scanOf)
+    const [again, earlier] = [scanOf(mira, 30), scanOf(mira, -5)]
     await sync(admin.client, [...queue, again])
     await sync(admin.client, [again, ...queue.toReversed(), earlier])
     const told = await sync(admin.client, [earlier, again, ...queue])
@@ -52,22 +49,22 @@ describe('without network', () => {
     for (const backwards of [false, true]) {
       const mira = await ticketHolder(backend)
       const phones = [
-        { client: admin.client, scans: [{ scan: randomUUID(), ticket: mira.code, scanned_at: at(2) }] },
-        { client: helper.client, scans: [{ scan: randomUUID(), ticket: mira.code, scanned_at: at(1) }] },
+        { client: admin.client, scans: [scanOf(mira, 2)] },
+        { client: helper.client, scans: [scanOf(mira, 1)] },
       ]
       for (const phone of backwards ? phones.toReversed() : phones) await sync(phone.client, phone.scans)
       const [told] = await sync(admin.client, phones[0]?.scans ?? [])
       orders.push({ ...told, scan: null, first_scan: null })
       expect(told?.first_scan).toBe(phones[1]?.scans[0]?.scan)
-      expect(Date.parse(told?.first_at ?? '')).toBe(Date.parse(at(1)))
+      expect(Date.parse(told?.first_at ?? '')).toBe(Date.parse(minute(1)))
     }
     expect(orders[0]).toEqual(orders[1])
   })
 
   test('simultaneous scans get the same order, however their list is sorted', async () => {
     const ids = Array.from({ length: 500 }, () => randomUUID()).toSorted()
-    const queue = ids.map((scan) => ({ scan, ticket: 'f'.repeat(32), scanned_at: at(0) }))
-    const told = await sync(admin.client, queue.toReversed(), at(1))
+    const queue = ids.map((scan) => ({ scan, ticket: 'f'.repeat(32), scanned_at: minute(0) }))
+    const told = await sync(admin.client, queue.toReversed(), minute(1))
     expect(told.map(({ scan }) => scan)).toEqual(ids)
   })
 
@@ -77,10 +74,7 @@ describe('without network', () => {
     const waiting = await ticketHolder(backend)
     await gone.person.client.rpc('cancel_registration')
     const late = await ticketHolder(backend)
-    const told = await sync(admin.client, [
-      ...scans(gone, here, late),
-      { scan: randomUUID(), ticket: 'nobody', scanned_at: at(9) },
-    ])
+    const told = await sync(admin.client, [gone, here, late, { code: 'nobody' }].map(scanOf))
     expect(told.map(({ outcome, conflict }) => [outcome, conflict])).toEqual([
       ['cancelled', 'cancelled_meanwhile'],
       ['checked_in', null],
@@ -93,9 +87,9 @@ describe('without network', () => {
   test('an entry that cannot be read does not hold up the others', async () => {
     const mira = await ticketHolder(backend)
     const told = await sync(admin.client, [
-      { scan: 'seven', ticket: mira.code, scanned_at: at(0) },
-      { scan: randomUUID(), ticket: mira.code, scanned_at: 'this morning' },
-      { scan: randomUUID(), ticket: mira.code, scanned_at: at(3) },
+      { ...scanOf(mira), scan: 'seven' },
+      { ...scanOf(mira), scanned_at: 'this morning' },
+      scanOf(mira, 3),
     ])
     expect(told.map(({ outcome }) => outcome).toSorted()).toEqual(['checked_in', 'malformed', 'malformed'])
     expect(told.some(({ scan }) => scan === 'seven')).toBe(true)

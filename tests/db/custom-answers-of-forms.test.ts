@@ -3,7 +3,7 @@ import type { Json } from '@fest/schemas/database.types.ts'
 import type { CustomForm } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person } from '../support/backend.ts'
+import { openWithAdmin, type Person } from '../support/backend.ts'
 import { allergy, cut, note, publishQuestions, songs } from '../support/custom-questions.ts'
 import { refusal } from '../support/refusal.ts'
 import { agreed, register } from '../support/registration.ts'
@@ -28,13 +28,9 @@ const ifOwn = {
 } as const
 const questionsOf = (form: CustomForm) => [cut, { ...songs, onlyIf: ifOwn[form] }, note, allergy]
 
-const backend = await openTestBackend()
-const { sql } = backend
-const [admin, ada] = [await backend.admin(), await backend.signUp()]
-await backend
-  .service()
-  .rpc('sync_accommodation_options', { published: [hostel] })
-  .throwOnError()
+const { backend, admin, sql } = await openWithAdmin()
+const ada = await backend.signUp()
+await sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
 beforeEach(async () => {
   for (const [table] of Object.values(tables)) await backend.empty(`public.${table}`)
   await backend.empty('private.rate_limits private.custom_questions')
@@ -43,7 +39,6 @@ beforeEach(async () => {
 type Sent = Record<string, Json>
 type Sending = { version: string | null; answers: Sent; person?: Person; id?: string }
 
-/** Sends a form with these answers; for a bed, after registering. */
 async function sendForm(
   form: CustomForm,
   answers: Sent,
@@ -86,9 +81,12 @@ const full = { custom_cut: 'fi', custom_songs: ['g', 'g'], custom_note: '  Hi  '
 
 describe.each(forms)('answers to questions that were added to %s', (form) => {
   const [table, needsTable] = tables[form]
+  let version: string | null
+  beforeEach(async () => {
+    version = await publishQuestions(backend, questionsOf(form), form)
+  })
 
   test('are kept tidied, with the version; needs apart', async () => {
-    const version = await publishQuestions(backend, questionsOf(form), form)
     const { id, error } = await send(form, { version, answers: full })
     expect(error).toBeNull()
     expect(await kept(form)).toEqual({
@@ -103,7 +101,6 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
   })
 
   test.skipIf(form === 'registrations')('are read back by who sent them, needs too', async () => {
-    const version = await publishQuestions(backend, questionsOf(form), form)
     const { id } = await send(form, { version, answers: full })
     expect((await ada.client.rpc('my_submission', { form, submission: id })).data).toMatchObject({
       custom: { custom_cut: 'fi', custom_songs: ['g'], custom_note: 'Hi', custom_allergy: 'Wasps' },
@@ -111,24 +108,15 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
   })
 
   test('are refused with the name of the question and the reason, and nothing is stored', async () => {
-    const version = await publishQuestions(backend, questionsOf(form), form)
+    // Each rule is tried by tests/contract/custom-answers.test.ts.
     const refusals: [string, Sent][] = [
       ['custom_cut_missing', {}],
-      ['custom_cut_missing', { custom_cut: ' ' }],
-      ['custom_cut_known', { custom_cut: 'Fitted' }],
       ['custom_songs_count', { custom_cut: 'fi', custom_songs: ['g', 'w'] }],
-      ['custom_songs_known', { custom_cut: 'fi', custom_songs: ['g', 'x'] }],
-      ['custom_note_length', { custom_cut: 'fi', custom_note: 'x'.repeat(21) }],
-      ['custom_note_printable', { custom_cut: 'fi', custom_note: 'a\u0001' }],
-      ['custom_allergy_printable', { custom_cut: 'fi', custom_allergy: 'a\nb' }],
       ['custom_allergy_format', { custom_cut: 'fi', custom_allergy: ['a'] }],
     ]
     for (const [rule, answers] of refusals) {
       const { error } = await send(form, { version, answers })
-      expect([error?.code, error?.message]).toEqual([
-        '23514',
-        expect.stringContaining(`constraint "${table}_${rule}"`),
-      ])
+      expect(error).toMatchObject({ code: '23514', message: expect.stringContaining(`"${table}_${rule}"`) })
     }
     const gone = await send(form, { version: 'feedfeedfeedfeed', answers: { custom_cut: 'fi' } })
     expect(gone.error).toMatchObject(refusal('unknown_questions'))
@@ -139,7 +127,6 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
   })
 
   test('to a question that was withdrawn meanwhile are told apart', async () => {
-    const version = await publishQuestions(backend, questionsOf(form), form)
     const now = await publishQuestions(backend, [cut], form)
     const first = await send(form, { version, answers: { custom_cut: 'fi', custom_note: 'Hi' } })
     expect(first.error?.message).toContain(`${table}_custom_note_withdrawn`)
@@ -149,7 +136,6 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
   })
 
   test('are replaced by a change, except those to questions that were withdrawn before', async () => {
-    const version = await publishQuestions(backend, questionsOf(form), form)
     const { id } = await send(form, { version, answers: full })
     const now = await publishQuestions(backend, [cut, allergy], form)
     expect((await change(form, id, now, {})).error?.message).toContain(`${table}_custom_cut_missing`)
@@ -164,7 +150,6 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
   })
 
   test('are read as they were asked; needs only where that is logged', async () => {
-    const version = await publishQuestions(backend, questionsOf(form), form)
     const { id } = await send(form, { version, answers: full })
     await publishQuestions(backend, [{ ...cut, label: 'Another label' }], form)
     const { data } = await admin.client.rpc('admin_read', { kind: form, id }).throwOnError()
@@ -186,7 +171,6 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
   })
 
   test('are listed, filtered by, counted and exported in words; needs apart and for a reason', async () => {
-    const version = await publishQuestions(backend, questionsOf(form), form)
     const { id } = await send(form, { version, answers: full })
     const { data: list } = await admin.client.rpc('admin_list', { kind: form }).throwOnError()
     expect(list.rows[0]?.['custom']).toEqual({ custom_cut: 'fi', custom_songs: ['g'], custom_note: 'Hi' })
@@ -205,11 +189,8 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
     const { data } = await admin.client.rpc('admin_export', { kind: form }).throwOnError()
     const cell = (name: string) => data.rows[0]?.[data.columns.indexOf(name)]
     // One asked later in the same words is another question.
-    expect([cell(`${cut.label} (2)`), cell(songs.label), cell(note.label)]).toEqual([
-      'Fitted',
-      ['Gates'],
-      'Hi',
-    ])
+    const told = [cell(`${cut.label} (2)`), cell(songs.label), cell(note.label)]
+    expect(told).toEqual(['Fitted', ['Gates'], 'Hi'])
     expect(data.columns).not.toContain('custom')
     expect(JSON.stringify(data)).not.toContain('Wasps')
     if (form !== 'registrations')
@@ -221,21 +202,16 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
 
   test('are in "download my data" with their questions, and gone by withdrawing and leaving', async () => {
     const bo = await backend.signUp()
-    const version = await publishQuestions(backend, questionsOf(form), form)
     const { id } = await send(form, { version, answers: full, person: bo })
     await publishQuestions(backend, [], form)
     const { data } = await bo.client.rpc('my_data').throwOnError()
     const mine = data as unknown as Record<string, unknown>
     expect(mine[table]).toMatchObject([{ custom_answers: { custom_cut: 'fi' }, custom_version: version }])
     expect(mine[needsTable]).toMatchObject([{ custom_answers: { custom_allergy: 'Wasps' } }])
-    expect(mine['custom_questions']).toMatchObject([
-      { form, version, questions: [{ label: cut.label }, {}, {}, {}] },
-    ])
-    const { error } =
-      form === 'registrations'
-        ? await bo.client.rpc('cancel_registration')
-        : await bo.client.rpc('withdraw_submission', { form, submission: id })
-    expect(error).toBeNull()
+    const questions = [{ label: cut.label }, {}, {}, {}]
+    expect(mine['custom_questions']).toMatchObject([{ form, version, questions }])
+    if (form === 'registrations') await bo.client.rpc('cancel_registration').throwOnError()
+    else await bo.client.rpc('withdraw_submission', { form, submission: id }).throwOnError()
     expect(await kept(form)).toMatchObject({ answers: { custom_cut: 'fi' }, needs: null })
     await bo.client.rpc('delete_my_account', { confirm_email: bo.email }).throwOnError()
     expect(await kept(form)).toBeUndefined()
@@ -252,10 +228,8 @@ test('roles below admin see and find no answers to added questions', async () =>
   expect([data.custom, data.has_needs]).toEqual([[], false])
   const { data: list } = await reviewer.client.rpc('admin_list', { kind: 'talk' }).throwOnError()
   expect(list.rows[0]).not.toHaveProperty('custom')
-  const filters = { custom: ['custom_cut:fi'] }
-  expect((await reviewer.client.rpc('admin_list', { kind: 'talk', filters })).error?.details).toBe(
-    'unknown_filter',
-  )
+  const filtered = { kind: 'talk', filters: { custom: ['custom_cut:fi'] } }
+  expect((await reviewer.client.rpc('admin_list', filtered)).error?.details).toBe('unknown_filter')
 })
 
 test('a sponsor without an account answers too, and all of it goes with the inquiry', async () => {

@@ -107,13 +107,9 @@ describe('a correction', () => {
 
   test.each<[Record<string, Json>, string]>([
     [{ full_name: 'M' }, 'full_name'],
-    [{ full_name: '' }, 'full_name'],
     [{ institution: ' ' }, 'institution'],
-    [{ role: 'emperor' }, 'role'],
     [{ days: [] }, 'days'],
     [{ attendance: null }, 'attendance'],
-    [{ python_comfort: 9 }, 'python_comfort'],
-    [{ phone: 'call me' }, 'phone'],
     [{ is_at_least_16: false }, 'changes'],
     [{ status: 'checked_in' }, 'changes'],
     [{ ticket_code: 'mine' }, 'changes'],
@@ -132,11 +128,8 @@ describe('a correction', () => {
   })
 
   test('before and after are kept with the registration; the log has which answers, and no words of theirs', async () => {
-    const changes = {
-      full_name: ' Mira Okafor-Reyes ',
-      days: ['2025-10-11', '2025-10-10'],
-      phone: '+49 30 901820',
-    }
+    const days = ['2025-10-11', '2025-10-10']
+    const changes = { full_name: ' Mira Okafor-Reyes ', days, phone: '+49 30 901820' }
     expect(await correct(admin.client, changes)).toEqual({ answers: ['full_name', 'phone'] })
     const { id: registration } = await own()
     expect((await admin.client.rpc('admin_corrections', { registration })).data).toMatchObject([
@@ -149,23 +142,14 @@ describe('a correction', () => {
   })
 
   test('the person is told only when an admin says so, which answers and not what they say', async () => {
+    // What changes nothing leaves no trace.
+    const same = { full_name: 'Mira Okafor', phone: '' }
+    expect(await correct(admin.client, same, true)).toEqual({ answers: [] })
     await correct(admin.client, { institution: 'Lindenhof Institute' }, true)
-    const [mail] = await sql<{
-      template: string
-      data: object
-    }>`select template, data from public.mail_outbox`
-    expect(mail).toEqual({
-      template: 'registration_corrected',
-      data: { name: 'Mira Okafor', answers: ['institution'] },
-    })
-  })
-
-  test('what changes nothing leaves no trace', async () => {
-    expect(await correct(admin.client, { full_name: 'Mira Okafor', phone: '' }, true)).toEqual({
-      answers: [],
-    })
-    expect(await sql`select 1 from private.corrections`).toEqual([])
-    expect(await sql`select 1 from public.mail_outbox`).toEqual([])
+    expect(await sql`select answer from private.corrections`).toEqual([{ answer: 'institution' }])
+    const data = { name: 'Mira Okafor', answers: ['institution'] }
+    const mails = await sql`select template, data from public.mail_outbox`
+    expect(mails).toEqual([{ template: 'registration_corrected', data }])
   })
 
   test('the desk sets a name right by the ticket, and nothing else', async () => {
@@ -187,10 +171,7 @@ describe('a correction', () => {
     expect((await press(admin.client, 'Mira O.')).error).toMatchObject({ details: 'stale' })
     await sql`update private.corrections set corrected_by = ${desk.id}`
     expect((await press(admin.client)).error).toMatchObject({ details: 'stale' })
-    expect(
-      (await admin.client.rpc('admin_corrections', { registration }).throwOnError()).data.filter(
-        ({ after }) => after === 'Mira Okafor-Lind',
-      ),
-    ).toHaveLength(1)
+    const kept = await call(admin.client, 'admin_corrections', { registration })
+    expect(kept.filter(({ after }) => after === 'Mira Okafor-Lind')).toHaveLength(1)
   })
 })

@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { openTestBackend } from '../support/backend.ts'
+import { openWithAdmin } from '../support/backend.ts'
 import { publishDays, setEventHour } from '../support/event-hour.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { register } from '../support/registration.ts'
-import { submit } from '../support/submissions.ts'
+import { lab, submit } from '../support/submissions.ts'
 
-const backend = await openTestBackend()
-const { sql } = backend
-const [admin, mira] = [await backend.admin(), await backend.signUp()]
+const { backend, admin, sql } = await openWithAdmin()
+const mira = await backend.signUp()
 beforeEach(async () => {
   await backend.empty('public.seat_reservations public.registrations public.mail_outbox private.rate_limits')
   await sql`update public.site_settings
     set talk_closes_at = null, project_closes_at = null, judge_emails = '{}'`
-  await publish('2025-10-10', '2025-10-12')
-  await setHour('2025-10-01T10:00:00Z')
-})
-
-const publish = (starts_on: string, ends_on: string) =>
-  publishDays(backend, ['2025-10-10', '2025-10-11', '2025-10-12'], {
-    starts_on,
-    ends_on,
+  await publishDays(backend, ['2025-10-10', '2025-10-11', '2025-10-12'], {
     registration_opens_at: '2025-09-27T09:00:00Z',
     registration_closes_at: '2025-10-09T18:00:00Z',
   })
+  await setHour('2025-10-01T10:00:00Z')
+})
+
 const setHour = (moment: string) => setEventHour(backend, moment)
 
-/** How far a recorded time is from the real time, in minutes. */
 const minutesAgo = (stamp: string | undefined) => Math.abs(Date.now() - Date.parse(stamp ?? '')) / 60_000
 
 test('openings use the event’s time, records the real time', async () => {
@@ -36,11 +30,7 @@ test('openings use the event’s time, records the real time', async () => {
     const { data } = await backend.anonymous().rpc('registration_state')
     told.push([data?.[0]?.state, (await register(mira.client)).error?.details])
   }
-  expect(told).toEqual([
-    ['not_open_yet', 'not_open_yet'],
-    ['closed', 'closed'],
-    ['over', 'over'],
-  ])
+  expect(told).toEqual(['not_open_yet', 'closed', 'over'].map((state) => [state, state]))
   await setHour('2025-10-01T10:00:00Z')
   const { data } = await register(mira.client)
   expect(minutesAgo(data?.created_at)).toBeLessThan(5)
@@ -51,13 +41,8 @@ test('openings use the event’s time, records the real time', async () => {
 })
 
 test('a workshop takes reservations until it ends on the event’s clock', async () => {
-  const lab = {
-    session_id: 'lab',
-    title: 'Lab',
-    starts_at: '2025-10-10T09:00:00Z',
-    ends_at: '2025-10-10T11:00:00Z',
-  }
-  await sql`select public.sync_sessions(${JSON.stringify([{ ...lab, capacity: 3 }])})`
+  const times = { starts_at: '2025-10-10T09:00:00Z', ends_at: '2025-10-10T11:00:00Z' }
+  await sql`select public.sync_sessions(${JSON.stringify([{ ...lab, ...times }])})`
   await register(mira.client)
   await setHour('2025-10-10T11:00:00Z')
   expect((await mira.client.rpc('reserve_seat', { session: 'lab' })).error?.details).toBe('not_bookable')
@@ -89,11 +74,8 @@ test('the reminder of the evening before is sent at once, until the event’s mi
   // 20:00 in Berlin: less than two hours until midnight there.
   await setHour('2025-10-09T20:00:00Z')
   await backend.service().rpc('queue_due_mails')
-  const [letter] = await sql<{
-    template: string
-    not_before: string
-    not_after: string
-  }>`select template, not_before, not_after from public.mail_outbox`
+  const [letter] = await sql<Record<'template' | 'not_before' | 'not_after', string>>`
+    select template, not_before, not_after from public.mail_outbox`
   expect(letter?.template).toBe('tomorrow')
   expect(minutesAgo(letter?.not_before)).toBeLessThan(5)
   const hoursLeft = (Date.parse(letter?.not_after ?? '') - Date.now()) / 3_600_000

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, type Person } from '../support/backend.ts'
-import { guestOf, publishSession, setEventHour } from '../support/event-hour.ts'
+import { openWithAdmin, type Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
+import { setEventHour } from '../support/event-hour.ts'
 import { registeredPerson } from '../support/insert-row.ts'
 import { refusal } from '../support/refusal.ts'
 
@@ -11,16 +13,25 @@ const [before, afterwards, muchLater] = [
   '2025-10-24T11:00:00Z',
 ]
 
-const backend = await openTestBackend()
-const { column, sql } = backend
-const admin = await backend.admin()
+const { backend, admin, column, sql } = await openWithAdmin()
 beforeEach(async () => {
-  session = await publishSession(backend)
+  session = randomUUID()
+  const times = { starts_at: '2025-10-10T09:00:00Z', ends_at: afterwards }
+  const published = [{ session_id: session, title: 'Noise lab', ...times }]
+  await call(backend.service(), 'sync_sessions', { published })
   await sql`delete from private.rate_limits where true`
   await setEventHour(backend, afterwards)
 })
 
-const guest = (status?: string) => guestOf(backend, session, status)
+/** Somebody with this standing at the event, who saved the session. */
+async function guest(status = 'checked_in'): Promise<Person> {
+  const person = await registeredPerson(backend, { status })
+  await person.client
+    .from('saved_sessions')
+    .insert({ user_id: person.id, session_id: session })
+    .throwOnError()
+  return person
+}
 /** Somebody with this standing at the event, and a seat in the session. */
 async function seated(status: string, seat: string): Promise<Person> {
   const person = await registeredPerson(backend, { status })
@@ -33,33 +44,22 @@ async function seated(status: string, seat: string): Promise<Person> {
 }
 const answer = ({ client }: Pick<Person, 'client'>, change: object = {}) =>
   client.rpc('give_feedback', { session, rating: 4, ...change })
-const asked = async ({ client }: Person) => (await client.rpc('my_feedback').throwOnError()).data
-async function told() {
-  const { data } = await admin.client.rpc('admin_feedback').throwOnError()
-  return data?.find((one) => one.session === session)
-}
+const asked = ({ client }: Person) => call(client, 'my_feedback')
+const told = async () => (await call(admin.client, 'admin_feedback')).find((one) => one.session === session)
 
 describe('refused', () => {
   // Whoever could answer without having been there could add four accounts, and read the fifth person's answer.
-  test.each(['confirmed', 'waitlisted', 'cancelled'])(
-    'to whoever saved the session and is %s at the event',
-    async (status) => {
-      const person = await guest(status)
-      expect(await asked(person)).toEqual([])
-      expect((await answer(person)).error).toMatchObject(refusal('not_there'))
-    },
-  )
-
-  test('to whoever only has an account', async () => {
-    expect((await answer(await backend.signUp())).error).toMatchObject(refusal('not_there'))
-  })
-
-  test.each([
-    ['cancelled', 'confirmed'],
-    ['confirmed', 'released'],
-    ['confirmed', 'waitlisted'],
-  ])('to whoever is %s at the event, with a seat that is %s', async (status, seat) => {
-    const person = await seated(status, seat)
+  test.each<[string, () => Promise<Person>]>([
+    ['saved the session and didn’t come', () => guest('confirmed')],
+    ['saved it and waits for a seat at the event', () => guest('waitlisted')],
+    ['saved it and canceled', () => guest('cancelled')],
+    ['only has an account', () => backend.signUp()],
+    ['had a seat in it and canceled', () => seated('cancelled', 'confirmed')],
+    ['gave their seat in it back', () => seated('confirmed', 'released')],
+    ['waits for a seat in it', () => seated('confirmed', 'waitlisted')],
+  ])('to whoever %s', async (_, somebody) => {
+    const person = await somebody()
+    expect(await asked(person)).toEqual([])
     expect((await answer(person)).error).toMatchObject(refusal('not_there'))
   })
 
@@ -114,10 +114,8 @@ test('what was said stands nowhere with who said it, when, or in which order', a
   const people = [await guest(), await guest(), await guest()]
   for (const [index, person] of people.entries())
     await answer(person, { rating: 3, best: ['zebra', 'middle', 'apple'][index] })
-  const [row] = await sql<{
-    kept: Record<string, unknown>
-    answers: { best: string }[]
-  }>`select to_jsonb(one) as kept, answers from private.session_feedback as one where session_id = ${session}`
+  const [row] = await sql<{ kept: object; answers: { best: string }[] }>`
+    select to_jsonb(one) as kept, answers from private.session_feedback as one where session_id = ${session}`
   expect(Object.keys(row?.kept ?? {}).toSorted()).toEqual(['answers', 'session_id', 'shown'])
   expect(row?.answers.map(({ best }) => best)).toEqual(['apple', 'middle', 'zebra'])
   expect(row?.answers.map((entry) => Object.keys(entry).toSorted())).toEqual(

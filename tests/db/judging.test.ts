@@ -9,6 +9,11 @@ const judging = await openJudging(backend)
 const { admin, ada, bo } = judging
 beforeEach(() => judging.reset())
 
+const criteria = async () =>
+  (await backend.anonymous().from('rubric_criteria').select('key').eq('is_current', true)).data
+const publishResults = (despite_missing = true) =>
+  admin.client.rpc('publish_results', { is_published: true, despite_missing })
+const close = (is_closed: boolean) => admin.client.rpc('close_judging', { is_closed })
 const overview = async () => (await admin.client.rpc('judging_overview')).data ?? []
 
 test('a judge is listed by an admin, however the address is written', async () => {
@@ -54,9 +59,9 @@ describe('scoring', () => {
     expect((await score(ada, project, 'idea', 5)).error).toMatchObject(refusal('not_open_yet'))
     await judging.settings({ project_closes_at: new Date(Date.now() - 60_000).toISOString() })
     expect((await score(ada, project, 'idea', 5)).error).toBeNull()
-    expect((await admin.client.rpc('close_judging', { is_closed: true })).error).toBeNull()
+    expect((await close(true)).error).toBeNull()
     expect((await score(ada, project, 'idea', 6)).error).toMatchObject(refusal('judging_closed'))
-    expect((await admin.client.rpc('close_judging', { is_closed: false })).error).toBeNull()
+    expect((await close(false)).error).toBeNull()
     expect((await score(ada, project, 'idea', 6)).error).toBeNull()
   })
 
@@ -103,13 +108,9 @@ describe('the rubric', () => {
   })
 
   test('is not emptied by an invalid sync', async () => {
-    for (const published of [null, {}, 'nothing'])
-      expect(
-        (await backend.service().rpc('sync_rubric', { published: published as never })).error,
-      ).not.toBeNull()
-    expect(
-      (await backend.anonymous().from('rubric_criteria').select('key').eq('is_current', true)).data,
-    ).toHaveLength(2)
+    for (const published of [null, {}, 'nothing'] as never[])
+      expect((await backend.service().rpc('sync_rubric', { published })).error).not.toBeNull()
+    expect(await criteria()).toHaveLength(2)
   })
 })
 
@@ -138,12 +139,9 @@ describe('results', () => {
       await judging.scoreAll(bo, project, second ?? {})
       await judging.publish(project)
     }
-    expect((await admin.client.rpc('publish_results', { is_published: true })).error).toMatchObject(
-      refusal('incomplete'),
-    )
+    expect((await publishResults(false)).error).toMatchObject(refusal('incomplete'))
     expect(await judging.results()).toEqual([])
-    const published = await admin.client.rpc('publish_results', { is_published: true, despite_missing: true })
-    expect(published.error).toBeNull()
+    expect((await publishResults()).error).toBeNull()
     expect(await judging.results()).toMatchObject([
       { rank: 1, title: 'C one judge', total: 9.35, is_tied: false },
       { rank: 2, title: 'A half way', total: 6.85, is_tied: true },
@@ -171,11 +169,9 @@ describe('results', () => {
       }
       await judging.publish(project)
     }
-    await admin.client.rpc('publish_results', { is_published: true, despite_missing: true })
-    expect(await judging.results()).toMatchObject([
-      { rank: 1, is_tied: true, total: 1.13 },
-      { rank: 1, is_tied: true, total: 1.13 },
-    ])
+    await publishResults()
+    const first = { rank: 1, is_tied: true, total: 1.13 }
+    expect(await judging.results()).toMatchObject([first, first])
   })
 
   test('do not change once published, whatever happens, and can be unpublished', async () => {
@@ -185,8 +181,7 @@ describe('results', () => {
     await judging.scoreAll(ada, project, { right: 4, idea: 4 })
     await judging.scoreAll(judge, project, { right: 6, idea: 6 })
     await judging.publish(project)
-    expect((await admin.client.rpc('publish_results', { is_published: true })).error).toBeNull()
-    expect((await admin.client.rpc('publish_results', { is_published: true })).error).toBeNull()
+    for (const _ of [1, 2]) expect((await publishResults(false)).error).toBeNull()
     const before = await judging.results()
     expect(before).toMatchObject([{ total: 5, rank: 1 }])
     expect((await score(ada, project, 'idea', 10)).error).toMatchObject(refusal('judging_closed'))
@@ -194,12 +189,8 @@ describe('results', () => {
     await judging.settings({ judge_emails: [] })
     await judge.client.rpc('delete_my_account', { confirm_email: judge.email })
     expect(await judging.results()).toEqual(before)
-    expect(
-      (await backend.anonymous().from('rubric_criteria').select('key').eq('is_current', true)).data,
-    ).toHaveLength(2)
-    expect((await admin.client.rpc('close_judging', { is_closed: false })).error).toMatchObject(
-      refusal('results_published'),
-    )
+    expect(await criteria()).toHaveLength(2)
+    expect((await close(false)).error).toMatchObject(refusal('results_published'))
     expect((await admin.client.rpc('publish_results', { is_published: false })).error).toBeNull()
     expect(await judging.results()).toEqual([])
     expect((await backend.anonymous().rpc('hackathon_state')).data).toMatchObject([
@@ -209,8 +200,6 @@ describe('results', () => {
 
   test('need a published project, and leave out hidden ones', async () => {
     const { project } = await submitProject(backend, 'Hidden')
-    const publishResults = () =>
-      admin.client.rpc('publish_results', { is_published: true, despite_missing: true })
     expect((await publishResults()).error).toMatchObject(refusal('nothing_to_publish'))
     await judging.scoreAll(ada, project, { right: 10, idea: 10 })
     expect((await publishResults()).error).toMatchObject(refusal('nothing_to_publish'))

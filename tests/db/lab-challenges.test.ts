@@ -3,9 +3,6 @@ import { edgeFunctionsOf } from '@fest/local/edge-functions.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { toLabChallenges } from '../../supabase/functions/sync-content/published-lab-challenges.ts'
 
-let handle: (request: Request) => Promise<Response>
-const sql = (text: string, values: unknown[] = []) => backend.sql(text, values)
-
 const bell = {
   _id: 'bell',
   qubits: 2,
@@ -18,8 +15,9 @@ const publish = (...written: object[]) =>
   backend.service().rpc('sync_lab_challenges', { published: toLabChallenges(written) as never })
 
 const backend = await openTestBackend()
+const { sql } = backend
 const [ada, bo] = [await backend.signUp(), await backend.signUp()]
-handle = edgeFunctionsOf(backend.backend)['/functions/v1/judge-circuit']
+const handle = edgeFunctionsOf(backend.backend)['/functions/v1/judge-circuit']
 beforeEach(async () => {
   await backend.empty('public.lab_solutions', 'public.profiles', 'private.rate_limits')
   await publish(bell, swap).throwOnError()
@@ -39,7 +37,8 @@ async function send(who: Person | null, body: unknown, more: RequestInit = {}) {
 }
 const solve = (who: Person | null, challenge: string, circuit: string) => send(who, { challenge, circuit })
 const mine = async ({ client }: Person) => (await client.rpc('my_lab_solutions')).data
-const board = async () => (await backend.anonymous().rpc('lab_board')).data
+const board = async (place?: string) =>
+  (await backend.anonymous().rpc('lab_board', place === undefined ? {} : { place })).data
 type Profile = { display_name?: string; is_on_leaderboard?: boolean; is_on_lab_board?: boolean }
 async function describeAs({ client, id }: Person, profile: Profile): Promise<void> {
   await client.rpc('my_profile').throwOnError()
@@ -55,14 +54,12 @@ describe('what is refused', () => {
     expect(await sql('select from public.lab_solutions')).toEqual([])
   })
 
-  test('a circuit that doesn’t solve it, uses other gates, or drops what it begins with', async () => {
+  test('a circuit that doesn’t solve it, or drops what it begins with', async () => {
     const verdict = (isSolved: boolean, why: string) =>
       expect.objectContaining({ isSolved, why, fewest: null }) as unknown
     expect((await solve(ada, 'bell', '2,0;h0')).answer).toEqual(
       verdict(false, 'q1 q0 = 11 comes up in 0 % of all runs; wanted: 50 %.'),
     )
-    const odd = '2,0;ry(pi/2)0;cx0,1'
-    expect((await solve(ada, 'bell', odd)).answer).toEqual(verdict(false, 'This challenge doesn’t allow ry.'))
     await publish({ ...bell, start: 'qubit[2] q; x q[0];' })
     expect((await solve(ada, 'bell', '2,0;h0;cx0,1')).answer).toEqual(
       verdict(false, 'What the circuit begins with has to stay. Start over to get it back.'),
@@ -72,26 +69,21 @@ describe('what is refused', () => {
 
   test('what is no circuit, or far too much of one, at once and in words', async () => {
     const begun = process.threadCpuUsage()
+    const refusal = (message: string) => ({ status: 400, answer: { message } })
     const gates = (count: number, one: string) => Array.from({ length: count }, () => one).join(';')
     for (const circuit of ['', 'hello', '99,0;h0', '2,0;h9', '2,0;foo0', '2,0;rx(1/0)0'])
-      expect(await solve(ada, 'bell', circuit)).toMatchObject({
-        status: 400,
-        answer: { message: 'The lab can’t run this circuit.' },
-      })
+      expect(await solve(ada, 'bell', circuit)).toMatchObject(refusal('The lab can’t run this circuit.'))
     for (const body of ['', '{', '[]', 'null', '{"challenge":"bell"}', '{"challenge":1,"circuit":"2,0"}'])
       expect((await send(ada, body)).status).toBe(400)
     expect((await send(ada, ' '.repeat(5_000_000))).status).toBe(413)
     expect(await solve(ada, 'bell', `2,0;${gates(12_001, 'h0')}`)).toMatchObject({ status: 413 })
-    expect(await solve(ada, 'bell', '20,0;h0')).toMatchObject({
-      answer: { why: 'This challenge is on 2 qubits, and the circuit has 20.' },
-    })
-    expect(await solve(ada, 'bell', `2,0;${gates(2000, 'h0')}`)).toMatchObject({
-      answer: { why: 'A solution has at most 200 operations.' },
-    })
-    expect(await solve(ada, 'nothing', '2,0;h0')).toMatchObject({
-      status: 400,
-      answer: { message: 'This challenge isn’t there anymore.' },
-    })
+    for (const [circuit, why] of [
+      ['20,0;h0', 'This challenge is on 2 qubits, and the circuit has 20.'],
+      [`2,0;${gates(2000, 'h0')}`, 'A solution has at most 200 operations.'],
+    ] as const)
+      expect(await solve(ada, 'bell', circuit)).toMatchObject({ answer: { why } })
+    const gone = refusal('This challenge isn’t there anymore.')
+    expect(await solve(ada, 'nothing', '2,0;h0')).toMatchObject(gone)
     expect(process.threadCpuUsage(begun).user).toBeLessThan(5_000_000)
   })
 
@@ -149,7 +141,6 @@ test('the board has only who asked to be on it: most solved, then fewest gates',
 })
 
 test('each place has a board of its own, and a challenge moves with its solutions', async () => {
-  const counted = async (place: string) => (await backend.anonymous().rpc('lab_board', { place })).data
   await describeAs(ada, { display_name: 'Ada L.', is_on_lab_board: true })
   await publish(bell, { ...swap, place: 'hidden' })
   await solve(ada, 'bell', '2,0;h0;cx0,1')
@@ -159,17 +150,11 @@ test('each place has a board of its own, and a challenge moves with its solution
     { display_name: 'Ada L.', solved: 1, gates: 1 },
   ]
   expect(await board()).toEqual([ofLab])
-  expect(await counted('lab')).toEqual([ofLab])
-  expect(await counted('hidden')).toEqual([ofHidden])
-  expect(await counted('elsewhere')).toEqual([])
+  expect(await board('lab')).toEqual([ofLab])
+  expect(await board('hidden')).toEqual([ofHidden])
+  expect(await board('elsewhere')).toEqual([])
   await publish(bell, { ...swap, place: 'course' })
-  expect([await counted('lab'), await counted('course'), await counted('hidden')]).toEqual([
-    [ofLab],
-    [ofHidden],
-    [],
-  ])
+  const boards = [await board('lab'), await board('course'), await board('hidden')]
+  expect(boards).toEqual([[ofLab], [ofHidden], []])
   expect(await mine(ada)).toHaveLength(2)
-  await publish(bell, swap)
-  expect(await counted('lab')).toEqual([{ display_name: 'Ada L.', solved: 2, gates: 3 }])
-  expect(await counted('hidden')).toEqual([])
 })

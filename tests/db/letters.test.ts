@@ -3,15 +3,13 @@ import type { Returned } from '@fest/schemas/database.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unknownVariables } from '../../web/src/features/admin/letters/letter-blocks.ts'
-import { openTestBackend, type Person } from '../support/backend.ts'
+import { openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { drawFrom } from '../support/draw.ts'
 import { letterWith } from '../support/letters.ts'
 import { register } from '../support/registration.ts'
 
-const backend = await openTestBackend()
-const { column, sql } = backend
-const admin = await backend.admin()
+const { backend, admin, column, sql } = await openWithAdmin()
 const people = await backend.signUps(5)
 for (const [index, { client }] of people.entries())
   await register(client, { details: { full_name: `Person${index} Tester` } })
@@ -74,9 +72,8 @@ describe('a draft', () => {
     expect((await call(admin.client, 'letters')).map(({ id }) => id)).toEqual([written.id])
     await sql`update private.letters set updated_at = now() - interval '25 hours'`
     await save()
-    expect(await column`select id from private.letters where id = any (${[opened.id, written.id]})`).toEqual([
-      written.id,
-    ])
+    const both = [opened.id, written.id]
+    expect(await column`select id from private.letters where id = any (${both})`).toEqual([written.id])
   })
 
   test('has answers go to an admin', async () => {
@@ -92,12 +89,9 @@ describe('a draft', () => {
       variables: { name: 'Person2 Tester', decision: 'confirmed' },
     })
     await call(admin.client, 'test_letter', args)
+    const data = { name: 'Person2 Tester', letter_subject: 'A changed room', reply_to: admin.email }
     expect(await sql('select template, user_id, data from public.mail_outbox')).toMatchObject([
-      {
-        template: 'letter_test',
-        user_id: admin.id,
-        data: { name: 'Person2 Tester', letter_subject: 'A changed room', reply_to: admin.email },
-      },
+      { template: 'letter_test', user_id: admin.id, data },
     ])
   })
 })
@@ -135,10 +129,8 @@ describe('who is left out', () => {
     await agree(people[0])
     await agree(people[1])
     await agree(people[1], false)
-    expect(await count(await save({ purpose: 'news' }))).toMatchObject({
-      people: 1,
-      left_out: { no_consent: 4 },
-    })
+    const news = await save({ purpose: 'news' })
+    expect(await count(news)).toMatchObject({ people: 1, left_out: { no_consent: 4 } })
     expect(await count(await save())).toMatchObject({ people: 5, left_out: { no_consent: 0 } })
   })
 
@@ -187,10 +179,8 @@ describe('sending', () => {
     expect((await send({ ...letter, version: 7 }, 5)).error?.details).toBe('letter_changed')
     expect(await deliver()).toBe(5)
     await queueDue()
-    expect(await read(letter)).toMatchObject({
-      status: 'sent',
-      numbers: { people: 5, reached: 5, waiting: 0 },
-    })
+    const numbers = { people: 5, reached: 5, waiting: 0 }
+    expect(await read(letter)).toMatchObject({ status: 'sent', numbers })
     expect(new Set((await mailed()).map(({ user_id }) => user_id)).size).toBe(5)
     expect((await call(admin.client, 'log_entries')).rows[0]).toMatchObject({
       action: 'letter_sent',

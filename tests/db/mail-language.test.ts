@@ -3,17 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { deliverMails } from '../../supabase/functions/deliver-mail/deliver.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
 import { newEmail, openTestBackend, testSiteUrl } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
 const [mira, jonas] = await backend.signUps(2)
-const edition = (language: string | null, further_languages: string[] = []) =>
-  backend
-    .service()
-    .rpc('sync_event_facts', {
-      published: { name: 'Fest', time_zone: 'UTC', language, further_languages, hours: 24 } as never,
-    })
-    .throwOnError()
+const edition = (language: string | null, further_languages: string[] = []) => {
+  const published = { name: 'Fest', time_zone: 'UTC', language, further_languages, hours: 24 }
+  return call(backend.service(), 'sync_event_facts', { published: published as never })
+}
 
 beforeEach(async () => {
   await backend.empty('public.profiles')
@@ -31,14 +29,11 @@ async function sentTo(template: string, ...to: string[]): Promise<string[]> {
     await sql`select private.queue_mail(${one}, ${template}, ${id}, ${email}, '{"subject": "contact_messages"}')`
   }
   const sent: string[] = []
-  const send = async ({ html }: { html: string }) => {
-    sent.push(html)
-  }
+  const send = async ({ html }: { html: string }) => void sent.push(html)
   await deliverMails({ outbox: createOutbox(databaseOf(backend.backend)), send, siteUrl: testSiteUrl })
   return sent
 }
 
-/** Signs up on a page in this language. */
 async function signUpIn(language: unknown): Promise<string> {
   const email = newEmail()
   await backend.anonymous().auth.signUp({ email, password: 'long enough', options: { data: { language } } })
@@ -95,15 +90,11 @@ test.each(['es', 'no language', 'x'.repeat(400), { de: 'de' }, null])(
 
 test('nobody sets another’s language, or one that is none', async () => {
   for (const { client } of [mira, jonas]) await client.rpc('my_profile').throwOnError()
-  const changed = await jonas.client
-    .from('profiles')
-    .update({ language: 'de' })
-    .eq('user_id', mira.id)
-    .select('language')
-  expect(changed.data ?? []).toEqual([])
+  const change = (language: string, { id }: { id: string }) =>
+    jonas.client.from('profiles').update({ language }).eq('user_id', id).select('language')
+  expect((await change('de', mira)).data ?? []).toEqual([])
   expect(await languagesOf('submission_received', mira.id)).toEqual(['es'])
-  const none = await jonas.client.from('profiles').update({ language: 'de; x' }).eq('user_id', jonas.id)
-  expect(none.error?.code).toBe('23514')
+  expect((await change('de; x', jonas)).error?.code).toBe('23514')
 })
 
 test('the mails for signing in are in the edition’s language', async () => {

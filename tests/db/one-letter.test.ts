@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { sampled } from '../support/sampled.ts'
 import { hostel, lab, submit } from '../support/submissions.ts'
@@ -131,15 +132,13 @@ describe('only the last decision is told', () => {
   test('of many at once too, one of which is reopened', async () => {
     const rows = [await form('talk')(), await form('talk')(), await form('talk')()]
     const [reopened, declined, kept] = rows as [Row, Row, Row]
-    const { batch } = await decide(
-      rows.map(({ id }) => id),
-      { to: 'accepted' },
-    )
+    const ids = rows.map(({ id }) => id)
+    const { batch } = await decide(ids, { to: 'accepted' })
     await moved('talk', reopened, 'submitted')
     await moved('talk', declined, 'declined')
-    expect(
-      await column`select is_untold from public.status_history where batch = ${batch} order by id`,
-    ).toEqual([true, true, false])
+    const untold =
+      await column`select is_untold from public.status_history where batch = ${batch} order by id`
+    expect(untold).toEqual([true, true, false])
     const sent = [await mailbox(reopened.id), await mailbox(declined.id), await mailbox(kept.id)]
     expect(sent).toEqual([[], ['submission_declined'], ['submission_accepted']])
   })
@@ -175,10 +174,8 @@ describe('only the last decision is told', () => {
     await moved('talk', talk, 'accepted')
     await sql`update public.mail_outbox set failed_at = now(), attempts = 5 where template = 'submission_accepted'`
     await moved('talk', talk, 'submitted')
-    expect((await admin.client.rpc('admin_mails', { state: 'failed' }).throwOnError()).data).toMatchObject({
-      total: 1,
-      can_retry: 0,
-    })
+    const failed = await call(admin.client, 'admin_mails', { state: 'failed' })
+    expect(failed).toMatchObject({ total: 1, can_retry: 0 })
   })
 })
 

@@ -19,16 +19,11 @@ async function settle(mail: string, error?: string): Promise<void> {
   const settled = await backend.service().rpc('settle_mail', { mail, ...(error !== undefined && { error }) })
   expect(settled.error).toBeNull()
 }
-type Row = {
-  key: string
-  attempts: number
-  sent: boolean
-  failed: boolean
-  pause: number
-  last_error: string | null
-}
 const rows = () =>
-  sql<Row>`select key, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error,
+  sql<{
+    key: string
+    pause: number
+  }>`select key, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error,
     round(extract(epoch from next_attempt_at - now()) / 60)::int as pause from public.mail_outbox order by number`
 /** Makes the outbox's rows older. */
 const pass = (time: string) =>
@@ -57,14 +52,8 @@ describe('what is queued', () => {
   test('an address without an account gets five mails a day at most', async () => {
     for (let mail = 1; mail <= 7; mail += 1) await queue(`mail ${mail}`, { email: 'Victim@Example.org' })
     await queue('another', { email: 'somebody@example.org' })
-    expect((await rows()).map(({ key }) => key)).toEqual([
-      'mail 1',
-      'mail 2',
-      'mail 3',
-      'mail 4',
-      'mail 5',
-      'another',
-    ])
+    const five = [1, 2, 3, 4, 5].map((mail) => `mail ${mail}`)
+    expect((await rows()).map(({ key }) => key)).toEqual([...five, 'another'])
     await sql`update public.mail_outbox set created_at = now() - interval '25 hours' where true`
     await queue('the next day', { email: 'victim@example.org' })
     expect(await rows()).toHaveLength(7)

@@ -28,20 +28,7 @@ const seenBy = async ({ person, id }: Row) => {
 }
 const mails = () => column`select template from public.mail_outbox where sent_at is null
   and template not like '%received' order by number`
-const tell = async (ids: string[], to: string, seen = `pending_${to}`) => {
-  const batch = crypto.randomUUID()
-  const decisions = ids.map((id) => ({ id, seen }))
-  return {
-    batch,
-    ...(await call(admin.client, 'admin_decide', {
-      batch,
-      kind: 'talk',
-      decisions,
-      to_status: to,
-      tells: true,
-    })),
-  }
-}
+const tell = (ids: string[], to: string) => decide(ids, { to, seen: `pending_${to}`, tells: true })
 
 describe('a decision that waits', () => {
   test('is read by admins alone, and costs no mail', async () => {
@@ -123,13 +110,16 @@ describe('a decision that waits', () => {
 })
 
 describe('a round', () => {
-  test('tells each what was decided, with its reason, in one letter', async () => {
+  test('tells each what was decided, with its reason, in one letter, and begins the days to confirm only now', async () => {
     const [yes, no, later] = [await proposal(), await proposal(), await proposal()]
     await decide([yes.id], { to: 'accepted', reason: 'Lovely' })
     await decide([no.id], { to: 'declined' })
     await decide([later.id], { to: 'in_review' })
     expect((await held()).map(({ id }) => id).toSorted()).toEqual([yes.id, no.id].toSorted())
+    const due = () => column`select confirm_by is not null from public.talk_proposals where id = ${yes.id}`
+    expect(await due()).toEqual([false])
     const { done } = await tell([yes.id], 'accepted')
+    expect(await due()).toEqual([true])
     expect(done).toEqual([{ id: yes.id, from: 'pending_accepted', status: 'accepted' }])
     await tell([no.id], 'declined')
     expect([await held(), (await mails()).toSorted()]).toEqual([
@@ -150,14 +140,5 @@ describe('a round', () => {
     expect((await seenBy(row))[0]).toBe('submitted')
     await tell([row.id], 'accepted')
     expect([await mails(), await statuses()]).toEqual([['submission_accepted'], []])
-  })
-
-  test('begins the days to confirm only now', async () => {
-    const { id } = await proposal()
-    await decide([id], { to: 'accepted' })
-    const due = () => column`select confirm_by is null from public.talk_proposals where id = ${id}`
-    expect(await due()).toEqual([true])
-    await tell([id], 'accepted')
-    expect(await due()).toEqual([false])
   })
 })

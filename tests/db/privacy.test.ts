@@ -199,28 +199,13 @@ describe('deleting an account', () => {
   })
 
   test('by an admin, for whoever asks, is the same; logged without a name', async () => {
-    const [admin, helper] = [await backend.admin(), await backend.signUp()]
+    const admin = await backend.admin()
     const { client } = admin
     const person = await settled(await backend.signUp())
     const row = { kind: 'registrations', id: person.id }
     const asked = { ...row, confirm_email: person.email.toUpperCase() }
-    for (const role of ['desk', 'reader', 'reviewer'] as const) {
-      await client.rpc('admin_give_role', {
-        email: helper.email,
-        role,
-        kinds: role === 'reviewer' ? ['talk'] : [],
-      })
-      for (const kind of ['registrations', 'talk']) {
-        const denied = { code: '42501' }
-        expect((await helper.client.rpc('admin_person_data', { ...row, kind })).error).toMatchObject(denied)
-        expect((await helper.client.rpc('admin_delete_person', { ...asked, kind })).error).toMatchObject(
-          denied,
-        )
-      }
-    }
-    expect(
-      (await client.rpc('admin_delete_person', { ...row, confirm_email: admin.email })).error,
-    ).toMatchObject(refusal('email_differs'))
+    const wrong = { ...row, confirm_email: admin.email }
+    expect((await client.rpc('admin_delete_person', wrong)).error).toMatchObject(refusal('email_differs'))
     const { audit_log: _, ...own } = await call(person.client, 'my_data')
     expect(await call(client, 'admin_person_data', row)).toMatchObject(own)
     await call(client, 'admin_delete_person', asked)

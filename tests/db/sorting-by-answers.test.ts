@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
-import { openTestBackend, type Person } from '../support/backend.ts'
+import { openWithAdmin, type Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { allergy, publishQuestions, sortable } from '../support/custom-questions.ts'
 import { submit } from '../support/submissions.ts'
 
@@ -10,9 +11,8 @@ const questions = [...sortable, allergy]
 let version: string | null
 const names = new Map<string, string>()
 
-const backend = await openTestBackend()
-const { sql } = backend
-const [admin, ada] = [await backend.admin(), await backend.signUp()]
+const { backend, admin, sql } = await openWithAdmin()
+const ada = await backend.signUp()
 beforeEach(async () => {
   await backend.empty('public.sponsorship_inquiries', 'private.rate_limits', 'private.custom_questions')
   names.clear()
@@ -34,8 +34,7 @@ async function inquire(answers: Readonly<Record<string, Record<string, Json>>>) 
 }
 
 type Asked = { sort: string; is_descending?: boolean; after?: Json; is_back?: boolean; page_size?: number }
-const page = async (asked: Asked) =>
-  (await admin.client.rpc('admin_list', { kind: 'sponsorship', ...asked }).throwOnError()).data
+const page = (asked: Asked) => call(admin.client, 'admin_list', { kind: 'sponsorship', ...asked })
 const order = async (sort: string, is_descending = false) =>
   (await page({ sort, is_descending })).rows.map(({ id }) => names.get(id))
 const refusal = async (person: Person, kind: string, sort: string) =>
@@ -45,10 +44,8 @@ describe('nobody sorts', () => {
   test('by an answer that is a need, whoever they are', async () => {
     await inquire({ one: { custom_allergy: 'Wasps' }, two: {} })
     expect(await refusal(admin, 'sponsorship', 'custom_allergy')).toBe('unknown_sort')
-    expect(
-      (await admin.client.rpc('admin_export', { kind: 'sponsorship', sort: 'custom_allergy' })).error
-        ?.details,
-    ).toBe('unknown_sort')
+    const asked = { kind: 'sponsorship', sort: 'custom_allergy' }
+    expect((await admin.client.rpc('admin_export', asked)).error?.details).toBe('unknown_sort')
   })
 
   test('by what isn’t asked there, or by SQL', async () => {
@@ -81,21 +78,17 @@ describe('a list is sorted by answers', () => {
     ],
     ['custom_tracks', { g: ['g'], both: ['g', 'w'], none: null, w: ['w'] }, ['w', 'both', 'g', 'none']],
   ] as const)('%s, and who gave none stands last both ways', async (name, given, upward) => {
-    await inquire(
-      Object.fromEntries(
-        Object.entries(given).map(([who, answer]) => [
-          who,
-          answer === null ? {} : { [name]: answer as Json },
-        ]),
-      ),
-    )
+    const answers = Object.entries(given as Record<string, Json>).map(([who, answer]) => [
+      who,
+      answer === null ? {} : { [name]: answer },
+    ])
+    await inquire(Object.fromEntries(answers) as Parameters<typeof inquire>[0])
     expect(await order(name)).toEqual(upward)
     expect(await order(name, true)).toEqual([...upward.slice(0, -1).toReversed(), 'none'])
-    const { data } = await admin.client
-      .rpc('admin_export', { kind: 'sponsorship', sort: name, is_descending: true })
-      .throwOnError()
-    const column = data.columns.indexOf('organisation')
-    expect(data.rows.map((row) => row[column])).toEqual(await order(name, true))
+    const asked = { kind: 'sponsorship', sort: name, is_descending: true }
+    const { columns, rows } = await call(admin.client, 'admin_export', asked)
+    const column = columns.indexOf('organisation')
+    expect(rows.map((row) => row[column])).toEqual(await order(name, true))
   })
 
   test('page by page, forward and back, with many of the same', async () => {
@@ -124,15 +117,9 @@ describe('a list is sorted by answers', () => {
   test('refuses the end of another list’s page', async () => {
     await inquire({ one: { custom_years: 1 } })
     for (const value of ['words', '{', '', null])
-      expect(
-        (
-          await admin.client.rpc('admin_list', {
-            kind: 'sponsorship',
-            sort: 'custom_years',
-            after: { value, id: randomUUID() },
-          })
-        ).error?.details,
-      ).toBe('bad_cursor')
+      await expect(page({ sort: 'custom_years', after: { value, id: randomUUID() } })).rejects.toMatchObject({
+        details: 'bad_cursor',
+      })
   })
 
   test('also by a question that is no longer asked, and by choices that are no longer offered', async () => {

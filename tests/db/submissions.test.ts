@@ -54,14 +54,6 @@ describe('sending', () => {
     expect((await person.client.from(table).select()).data).toEqual([])
   })
 
-  test('a submission by a signed-in person is theirs', async () => {
-    await submit(person.client, 'contact')
-    expect(await kept('contact_messages')).toMatchObject([{ user_id: person.id }])
-    expect(await history()).toEqual([
-      { from_status: null, to_status: 'submitted', user_id: person.id, changed_by: person.id },
-    ])
-  })
-
   test('status, owner, number and times are set by the database', async () => {
     const [created_at, updated_at] = ['2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z']
     const forged = { id: randomUUID(), user_id: other.id, status: 'accepted', created_at, updated_at }
@@ -110,9 +102,7 @@ describe('sending', () => {
 
   test('an unknown form is refused, even with the name of a table', async () => {
     for (const form of ['registrations', 'site_settings', '', 'talk"; drop table x'])
-      expect((await submit(person.client, form as SubmissionForm)).error).toMatchObject(
-        refusal('unknown_form'),
-      )
+      expect((await submit(person.client, form as SubmissionForm)).error?.details).toBe('unknown_form')
   })
 })
 
@@ -129,10 +119,9 @@ describe('protections', () => {
   test('against haste match the pages, which wait for as long', async () => {
     const forms = [ambassadorForm, talkForm([]), sponsorshipForm([]), accommodationForm([]), contactForm]
     const known = forms.map(({ form, leastSeconds }) => ({ form, least_seconds: leastSeconds }))
-    expect(
-      await sql`select form, least_seconds from private.forms
-        order by array_position(${known.map(({ form }) => form)}, form)`,
-    ).toEqual(known)
+    const kept = await sql`select form, least_seconds from private.forms
+      order by array_position(${known.map(({ form }) => form)}, form)`
+    expect(kept).toEqual(known)
   })
 
   test.each([
@@ -190,16 +179,6 @@ describe('an anonymous report', () => {
     // The session's next submission is attributed again.
     await submit(person.client, 'contact')
     expect((await history()).at(-1)).toMatchObject({ user_id: person.id, changed_by: person.id })
-  })
-
-  test.each([
-    ['of another topic', { topic: 'press' }, 'is_anonymous_conduct'],
-    ['with a name', { full_name: 'Mira Okafor' }, 'full_name_given'],
-    ['with an address', { email: 'mira@students.example' }, 'email_given'],
-  ])('%s is none', async (_, change, constraint) => {
-    expect(
-      (await submit(person.client, 'contact', { answers: { ...nameless, ...change } })).error?.message,
-    ).toContain(`"contact_messages_${constraint}"`)
   })
 
   test('cannot be linked to an account, even without the functions', async () => {

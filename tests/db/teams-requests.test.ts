@@ -114,7 +114,7 @@ describe('asking to join', () => {
 
   test('is answered only by the leader, and not repeated after a no', async () => {
     const { people, id: team } = await teamOf(backend, 2)
-    const [leader, mate] = people as [Person, Person]
+    const [leader, mate] = people
     await leader.client.rpc('change_team', { answers: { name: `Open ${team}`, is_open: true } })
     const bo = await participant(backend)
     const { data: request } = await ask(bo, team)

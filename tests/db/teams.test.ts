@@ -10,8 +10,11 @@ const { sql } = backend
 
 const join = ({ client }: Person, code: string) => client.rpc('join_team', { invite_code: code })
 const names = async ({ client }: Person) => (await myTeam(client)).team?.members.map(({ name }) => name)
-const mails = ({ id }: Person) =>
-  sql`select template, data from public.mail_outbox where user_id = ${id} and template like 'team%' order by number`
+const lastMail = async ({ id }: Person) =>
+  (
+    await sql`select template, data from public.mail_outbox where user_id = ${id} and template like 'team%' order by number`
+  ).at(-1)
+const handedOver = (person: string) => ({ template: 'team_handed_over', data: { person } })
 
 test('the database lets as many people onto a team as the site says', async () => {
   expect(await sql`select private.largest_team() as people`).toEqual([{ people: maxTeamSize }])
@@ -94,8 +97,7 @@ describe('a code', () => {
   })
 
   test('is refused to people on a team, without a registration, or to one more than fit', async () => {
-    const { people } = await teamOf(backend, maxTeamSize - 1)
-    const code = (await myTeam(people[0].client)).team?.invite_code ?? ''
+    const { people, code } = await teamOf(backend, maxTeamSize - 1)
     const other = await participant(backend)
     await formTeam(other)
     expect((await join(other, code)).error).toMatchObject(refusal('in_team'))
@@ -112,15 +114,13 @@ describe('a code', () => {
       backend.service().from('team_members').insert({ team_id: team, user_id: person })
     expect((await insert(id, extra.id)).error).toMatchObject(refusal('full'))
     const { id: other, people } = await teamOf(backend, 2)
-    const [, mate] = people as [Person, Person]
-    expect((await insert(other, mate.id)).error?.message).toContain('team_members_user_id_once')
+    expect((await insert(other, people[1].id)).error?.message).toContain('team_members_user_id_once')
   })
 })
 
 describe('leading a team', () => {
   test('can be handed over, and only the leader does what leaders do', async () => {
-    const { people } = await teamOf(backend, 3)
-    const [leader, second, third] = people as [Person, Person, Person]
+    const [leader, second, third] = (await teamOf(backend, 3)).people
     const members = (await myTeam(leader.client)).team?.members ?? []
     const [first, heir] = members.map((member) => member.member_id)
     for (const refused of [
@@ -132,7 +132,7 @@ describe('leading a team', () => {
     expect((await leader.client.rpc('hand_over_team', { member: heir ?? '' })).error).toBeNull()
     expect((await myTeam(second.client)).team?.am_leader).toBe(true)
     expect((await myTeam(leader.client)).team?.am_leader).toBe(false)
-    expect(await mails(second)).toMatchObject([{ template: 'team_handed_over', data: { person: 'Lena' } }])
+    expect(await lastMail(second)).toMatchObject(handedOver('Lena'))
     const other = await teamOf(backend, 1)
     const foreign = (await myTeam(other.people[0].client)).team?.members[0]?.member_id ?? ''
     for (const [refused, details] of [
@@ -149,41 +149,32 @@ describe('leading a team', () => {
   })
 
   test('changes the team’s details, and keeps its name unique', async () => {
-    const { people } = await teamOf(backend, 1)
-    const change = (answers: Record<string, string | boolean>) =>
-      people[0].client.rpc('change_team', { answers })
-    const other = await participant(backend)
-    await formTeam(other, 'Kets and Cats')
+    const [{ client }] = (await teamOf(backend, 1)).people
+    const change = (answers: Record<string, string | boolean>) => client.rpc('change_team', { answers })
+    await formTeam(await participant(backend), 'Kets and Cats')
     expect((await change({ name: 'kets AND cats' })).error?.message).toContain('teams_name_once')
     expect((await change({ name: 'Dogs', seeks: 'A designer', is_open: false })).error).toBeNull()
-    expect((await myTeam(people[0].client)).team).toMatchObject({
-      name: 'Dogs',
-      seeks: 'A designer',
-      is_open: false,
-    })
+    const changed = { name: 'Dogs', seeks: 'A designer', is_open: false }
+    expect((await myTeam(client)).team).toMatchObject(changed)
   })
 })
 
 describe('leaving', () => {
   test('makes the longest member the leader, and the last one deletes the team', async () => {
     const { id, people } = await teamOf(backend, 3)
-    const [leader, second, third] = people as [Person, Person, Person]
+    const [leader, second, third] = people
     expect((await leader.client.rpc('leave_team')).error).toBeNull()
     expect((await leader.client.rpc('leave_team')).error).toBeNull()
     expect((await myTeam(second.client)).team?.am_leader).toBe(true)
-    expect((await mails(second)).at(-1)).toMatchObject({
-      template: 'team_handed_over',
-      data: { person: 'Lena' },
-    })
+    expect(await lastMail(second)).toMatchObject(handedOver('Lena'))
     await third.client.rpc('leave_team')
-    expect((await mails(second)).at(-1)).toMatchObject({ template: 'team_left', data: { person: 'Mate2' } })
+    expect(await lastMail(second)).toMatchObject({ template: 'team_left', data: { person: 'Mate2' } })
     await second.client.rpc('leave_team')
     expect(await sql`select from public.teams where id = ${id}`).toEqual([])
   })
 
   test('is refused to the last member of a team with a project, until that is withdrawn', async () => {
-    const { people } = await teamOf(backend, 1)
-    const { client } = people[0]
+    const [{ client }] = (await teamOf(backend, 1)).people
     await client.rpc('submit_project', { answers: projectAnswers() })
     expect((await client.rpc('leave_team')).error).toMatchObject(refusal('has_project'))
     expect((await client.rpc('cancel_registration')).error).toMatchObject(refusal('has_project'))
@@ -193,8 +184,7 @@ describe('leaving', () => {
   })
 
   test('happens when a registration is canceled, together with all requests', async () => {
-    const { people } = await teamOf(backend, 2)
-    const [leader, second] = people as [Person, Person]
+    const [leader, second] = (await teamOf(backend, 2)).people
     await leader.client.rpc('cancel_registration')
     expect((await myTeam(leader.client)).team).toBeNull()
     expect((await myTeam(second.client)).team?.am_leader).toBe(true)
@@ -208,12 +198,10 @@ describe('leaving', () => {
   })
 
   test('an admin may cancel for the last member: the project stays, and a code lets people in again', async () => {
-    const { id, people } = await teamOf(backend, 1)
-    const code = (await myTeam(people[0].client)).team?.invite_code ?? ''
+    const { id, code, people } = await teamOf(backend, 1)
     await people[0].client.rpc('submit_project', { answers: projectAnswers() })
     await backend.service().from('registrations').update({ status: 'cancelled' }).eq('user_id', people[0].id)
-    const project = () => sql`select from public.projects where team_id = ${id}`
-    expect(await project()).toHaveLength(1)
+    expect(await sql`select from public.projects where team_id = ${id}`).toHaveLength(1)
     const heir = await participant(backend)
     expect((await join(heir, code)).data).toBe(id)
     expect((await myTeam(heir.client)).team?.am_leader).toBe(true)
@@ -221,7 +209,7 @@ describe('leaving', () => {
 
   test('happens with the account, and the last one deletes the project', async () => {
     const { id, people } = await teamOf(backend, 2)
-    const [leader, second] = people as [Person, Person]
+    const [leader, second] = people
     await leader.client.rpc('submit_project', { answers: projectAnswers() })
     await leader.client.rpc('delete_my_account', { confirm_email: leader.email })
     expect(await myTeam(second.client)).toMatchObject({
@@ -229,10 +217,7 @@ describe('leaving', () => {
       project: { changed_by: null, changed_by_me: false },
     })
     // Whoever deletes their account isn't named in a mail about it.
-    expect((await mails(second)).at(-1)).toMatchObject({
-      template: 'team_handed_over',
-      data: { person: 'A member' },
-    })
+    expect(await lastMail(second)).toMatchObject(handedOver('A member'))
     await second.client.rpc('delete_my_account', { confirm_email: second.email })
     expect(await sql`select from public.teams where id = ${id}`).toEqual([])
   })

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { openTestBackend } from '../support/backend.ts'
+import { openWithAdmin } from '../support/backend.ts'
 
-const backend = await openTestBackend()
-const { sql } = backend
-const admin = await backend.admin()
+const { backend, admin, column, sql } = await openWithAdmin()
 
 async function read() {
   const { data, error } = await admin.client.rpc('admin_upkeep')
@@ -11,13 +9,10 @@ async function read() {
   return data
 }
 
-test('what was never noted is null', async () => {
-  expect(await read()).toMatchObject({ backed_up_at: null, restored_at: null, content: null })
-})
-
 test('a run replaces the one before it, with what was in its way', async () => {
   const note = (what: string, problem?: string) =>
     backend.service().rpc('note_run', { what, ...(problem !== undefined && { problem }) })
+  expect(await read()).toMatchObject({ backed_up_at: null, restored_at: null, content: null })
   await note('content', 'x'.repeat(600))
   expect(await read()).toMatchObject({ content: { problem: 'x'.repeat(500) } })
   await note('content')
@@ -39,12 +34,10 @@ test('quotas count what was sent since midnight and since the first, and what is
       ('waits', null)) as mail (key, at)`
   await sql`insert into storage.objects (bucket_id, name, metadata) values
     ('speaker-slides', 'upkeep/one', '{"size": 1000}'), ('speaker-slides', 'upkeep/two', '{"size": 24}')`
-  const [days] = await sql<{
-    is_first: boolean
-  }>`select extract(day from now() at time zone 'UTC') = 1 as is_first`
+  const [isFirst] = await column<boolean>`select extract(day from now() at time zone 'UTC') = 1`
   expect(await read()).toMatchObject({
     // On the first of a month, both are of today.
-    mails_today: days?.is_first ? 2 : 1,
+    mails_today: isFirst ? 2 : 1,
     mails_this_month: 2,
     storage_bytes: 1024,
   })

@@ -1,7 +1,7 @@
 import { openTestBackend, type Person } from './backend.ts'
 import { decide as decideBy } from './decide.ts'
 import { registeredPerson } from './insert-row.ts'
-import { hostel, submit } from './submissions.ts'
+import { hostel, submitted } from './submissions.ts'
 
 type Decision = Partial<Parameters<typeof decideBy>[2]> & { to: string; by?: Person }
 
@@ -31,16 +31,10 @@ export async function openAdminFixture() {
   /** Somebody registered who has asked for a bed. */
   async function guest(): Promise<Person & { row: string; request: string }> {
     const person = await registered()
-    const { id, error } = await submit(person.client, 'accommodation')
-    if (error) throw error
-    return { ...person, request: id }
+    return { ...person, request: await submitted(person.client, 'accommodation') }
   }
 
-  async function talk(): Promise<string> {
-    const { id, error } = await submit((await festival.signUp()).client, 'talk')
-    if (error) throw error
-    return id
-  }
+  const talk = async () => submitted((await festival.signUp()).client, 'talk')
 
   async function talks(count: number): Promise<string[]> {
     return column`insert into public.talk_proposals (user_id, status, full_name, email, position, bio, title, abstract, format, level, topics, attendance, availability)

@@ -12,7 +12,7 @@ import { tokenPart } from './token-part.ts'
 
 export type Client = SupabaseClient<Database>
 export type Person = { id: string; email: string; password: string; client: Client }
-type People<Count extends number, Known extends Person[] = []> = Known['length'] extends Count
+export type People<Count extends number, Known extends Person[] = []> = Known['length'] extends Count
   ? Known
   : People<Count, [...Known, Person]>
 
@@ -114,6 +114,13 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
     admin: () => signUp(fallbackAdminEmail),
     close: () => backend.close(),
   }
+}
+
+/** Such a backend with its one fixed admin, and what tests ask both. */
+export async function openWithAdmin() {
+  const backend = await openTestBackend()
+  const { column, sql } = backend
+  return { backend, admin: await backend.admin(), column, sql }
 }
 
 /** A backend in memory as `npm start` opens one, but for slow hashes. */

@@ -14,6 +14,9 @@ type ComingChange = { is_on?: boolean; confirm_by?: string | null; releases?: bo
 /** Until when people are asked to answer, unless a test says otherwise. */
 export const late = '2025-10-15T18:00:00Z'
 
+/** Why somebody lost their place who stayed silent. */
+export const noAnswer = 'We asked if you’re still coming and got no answer in time.'
+
 /** A backend in the weeks before an event, to ask who still comes. */
 export async function openComing() {
   const backend = await openTestBackend()
@@ -52,6 +55,7 @@ export async function openComing() {
        where template = $1 and ($2::uuid is null or user_id = $2) order by number`,
       [template, person?.id ?? null],
     )
+  const round = () => backend.service().rpc('queue_due_mails').throwOnError()
   /** All of them went out two days ago. */
   const sendAll = () =>
     sql`update public.mail_outbox set sent_at = now() - interval '2 days' where sent_at is null`
@@ -78,7 +82,17 @@ export async function openComing() {
     mails,
     /** Who got a mail, by their ids. */
     mailed: async (template: string) => (await mails(template)).map(({ user_id }) => user_id).toSorted(),
-    round: () => backend.service().rpc('queue_due_mails').throwOnError(),
+    round,
+    roundAt: async (moment: string) => {
+      await setHour(moment)
+      await round()
+    },
+    /** Begins to ask, and asks who is registered by now. */
+    start: async (change?: ComingChange) => {
+      const { error } = await save(change)
+      if (error) throw error
+      await round()
+    },
     release: () => call(backend.service(), 'release_next_silent'),
     linkOf: async (person: Person, template = 'coming_ask') =>
       String((await mails(template, person)).at(-1)?.data['link']),

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { Person } from './backend.ts'
 
-type Decision = { kind: string; to: string; seen?: string; batch?: string; reason?: string }
+type Decision = { kind: string; to: string; seen?: string; batch?: string; reason?: string; tells?: boolean }
 
 /** Decides on rows as the panel does. */
 export async function decide(
   { client }: Pick<Person, 'client'>,
   ids: readonly string[],
-  { kind, to, seen = 'submitted', batch = randomUUID(), reason }: Decision,
+  { kind, to, seen = 'submitted', batch = randomUUID(), reason, tells }: Decision,
 ): Promise<Returned<'admin_decide'> & { batch: string }> {
   const { data } = await client
     .rpc('admin_decide', {
@@ -17,6 +17,7 @@ export async function decide(
       decisions: ids.map((id) => ({ id, seen })),
       to_status: to,
       ...(reason !== undefined && { reason }),
+      ...(tells !== undefined && { tells }),
     })
     .throwOnError()
   return { batch, ...data }

@@ -29,6 +29,16 @@ export async function ticketHolder(backend: TestBackend, fullName = 'Mira Okafor
   return { person, code: data.ticket_code }
 }
 
+/** A minute of the door's morning. */
+export const minute = (past8: number) => new Date(Date.UTC(2025, 9, 10, 8, past8)).toISOString()
+
+/** A scan of a ticket at that minute, as a phone keeps it. */
+export const scanOf = ({ code }: { code: string }, past8 = 0) => ({
+  scan: randomUUID(),
+  ticket: code,
+  scanned_at: minute(past8),
+})
+
 /** Scans a ticket now: what a phone says to be later counts as now. Rejects when the database refuses. */
 export async function checkIn(client: Client, { scan = randomUUID(), ...scanned }: Scanned) {
   const [told] = await sync(client, [{ scan, scanned_at: '2999-01-01T00:00:00Z', ...scanned }])

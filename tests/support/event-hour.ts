@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { Person, TestBackend } from './backend.ts'
-import { registeredPerson } from './insert-row.ts'
+import type { TestBackend } from './backend.ts'
 
 /** Publishes an event in Berlin on these days, unless its other facts say otherwise. */
 export async function publishDays({ sql }: TestBackend, days: string[], others: object = {}): Promise<void> {
@@ -22,23 +20,4 @@ export const publishFest = (backend: TestBackend) =>
 export async function setEventHour({ backend }: TestBackend, moment: string): Promise<void> {
   await backend.sql(`create or replace function private.event_now() returns timestamptz language sql stable set search_path = ''
     as $$ select timestamptz '${moment}' $$`)
-}
-
-/** Publishes a session from nine to eleven o'clock of that fest's first day; gives its id. */
-export async function publishSession(backend: TestBackend): Promise<string> {
-  const id = randomUUID()
-  const [starts_at, ends_at] = ['2025-10-10T09:00:00Z', '2025-10-10T11:00:00Z']
-  const published = [{ session_id: id, title: 'Noise lab', starts_at, ends_at }]
-  await backend.service().rpc('sync_sessions', { published }).throwOnError()
-  return id
-}
-
-/** Somebody with this standing at the event, who saved the session. */
-export async function guestOf(backend: TestBackend, session: string, status = 'checked_in'): Promise<Person> {
-  const person = await registeredPerson(backend, { status })
-  await person.client
-    .from('saved_sessions')
-    .insert({ user_id: person.id, session_id: session })
-    .throwOnError()
-  return person
 }

@@ -1,7 +1,6 @@
 import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
-import type { Client, Person, TestBackend } from './backend.ts'
-import { call } from './call.ts'
+import type { Person, TestBackend } from './backend.ts'
 import { insertRow } from './insert-row.ts'
 import { jpegOf } from './jpeg.ts'
 import { hostel, submissionRows } from './submissions.ts'
@@ -45,15 +44,4 @@ export type Asked = {
   filters?: Record<string, Json>
   sort?: string
   is_descending?: boolean
-}
-
-/** One page of an export. Rejects when the database refuses. */
-export const exportPage = (client: Client, asked: Asked, after: Json = null, size = 500) =>
-  call(client, 'admin_export', { ...asked, page_size: size, ...(after !== null && { after }) })
-
-/** What was written into the log about exports, oldest first. */
-export function loggedExports({ backend }: TestBackend) {
-  return backend.sql<{ action: string; details: Record<string, unknown> }>(
-    `select action, details from public.audit_log where action ~ 'exported' order by id`,
-  )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Returned } from '@fest/schemas/database.ts'
-import type { Client, Person, TestBackend } from './backend.ts'
+import type { Client, People, Person, TestBackend } from './backend.ts'
 import { register } from './registration.ts'
 
 /** Somebody who is registered under a name of their own, and may join a team. */
@@ -24,10 +24,7 @@ export async function formTeam(
 }
 
 /** A leader, who comes first, with `size - 1` others on a team. */
-export async function teamOf(
-  backend: TestBackend,
-  size: number,
-): Promise<{ id: string; people: [Person, ...Person[]] }> {
+export async function teamOf<const Size extends number>(backend: TestBackend, size: Size) {
   const leader = await participant(backend, 'Lena Leader')
   const { id, code } = await formTeam(leader)
   const people: [Person, ...Person[]] = [leader]
@@ -36,7 +33,7 @@ export async function teamOf(
     await mate.client.rpc('join_team', { invite_code: code }).throwOnError()
     people.push(mate)
   }
-  return { id, people }
+  return { id, code, people: people as number extends Size ? [Person, ...Person[]] : People<Size> }
 }
 
 /** What a team hands in: an address of its own each time. */

@@ -1,6 +1,6 @@
 import type { Person, TestBackend } from './backend.ts'
 import { giveRole } from './roles.ts'
-import { submit } from './submissions.ts'
+import { type SubmitChange, submitted } from './submissions.ts'
 
 const criteria = [
   { key: 'fit', title: 'Fits beginners', description: 'Nobody is lost.', weight: 75, position: 1 },
@@ -25,15 +25,11 @@ export async function reviewerOf(test: TestBackend, admin: Person, kinds = ['tal
 /** Somebody who proposed a talk, and its id. */
 export async function proposal(
   test: TestBackend,
-  answers: Record<string, unknown> = {},
+  answers: SubmitChange['answers'] = {},
 ): Promise<{ sender: Person; id: string }> {
   const sender = await test.signUp()
-  await submit(sender.client, 'talk', { answers: { email: sender.email, ...answers } })
-  const [row] = await test.backend.sql<{ id: string }>(
-    'select id from public.talk_proposals where user_id = $1',
-    [sender.id],
-  )
-  return { sender, id: row?.id ?? '' }
+  const id = await submitted(sender.client, 'talk', { answers: { email: sender.email, ...answers } })
+  return { sender, id }
 }
 
 export async function assign(admin: Person, id: string, ...people: readonly Person[]): Promise<void> {

@@ -47,6 +47,13 @@ export async function submit(client: Client, form: SubmissionForm, change: Submi
   return { id, error }
 }
 
+/** Sends it, and gives what it was sent under. Rejects when it is refused. */
+export async function submitted(...sent: Parameters<typeof submit>): Promise<string> {
+  const { id, error } = await submit(...sent)
+  if (error) throw error
+  return id
+}
+
 const { emergency_name, emergency_phone, emergency_relation, ...request } = submissionAnswers.accommodation
 
 /** One row in every table of submissions, under the sender's own id; the triggers add their bed. */
