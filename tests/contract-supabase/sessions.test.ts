@@ -42,29 +42,23 @@ describe('a token', () => {
     expect(session).toEqual({ id: claims['session_id'] })
   })
 
-  test('is refused by both services when forged', async () => {
+  test('is refused by both services when forged; without one there is no account', async () => {
     const { token } = await people.newPerson()
     const forged = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(43)}`
     expect(refusalIn(await auth('/user', { token: forged }))).toBe('403 bad_jwt')
     expect((await readData(forged)).status).toBe(401)
-  })
-
-  test('opens no account without a user', async () => {
     expect((await auth('/user')).status).toBeGreaterThanOrEqual(401)
   })
 })
 
 describe('renewing', () => {
-  test('gives a new pair for the same session', async () => {
+  test('gives a new pair for the same session, and only for a refresh token', async () => {
     const person = await people.newPerson()
     const renewed = sessionIn(await refresh(person.refreshToken))
     expect(renewed.refreshToken).not.toBe(person.refreshToken)
     expect(renewed.user.id).toBe(person.id)
     expect(claimsOf(renewed.token)['session_id']).toBe(claimsOf(person.token)['session_id'])
     await expectOpen(renewed)
-  })
-
-  test('is refused for anything but a refresh token', async () => {
     expect(refusalIn(await refresh('None'))).toBe('400 validation_failed')
   })
 

@@ -81,21 +81,15 @@ describe('confirmation', () => {
     })
   })
 
-  test('works by the mail’s link, once', async () => {
-    const { email } = await people.signUp()
+  test('works by the mail’s link, once, and voids the earlier password: whoever has the inbox chooses one', async () => {
+    const { email, password } = await people.signUp()
     const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
-    const { user } = sessionIn(await people.prove({ token_hash: tokenHash, type }))
+    const { user, token } = sessionIn(await people.prove({ token_hash: tokenHash, type }))
     expect(user.email).toBe(email)
     expect(Date.parse(user.email_confirmed_at ?? '')).toBeGreaterThan(0)
     expect(refusalIn(await people.prove({ token_hash: tokenHash, type }))).toBe('403 otp_expired')
-  })
-
-  test('voids the earlier password: whoever has the inbox chooses one', async () => {
-    const { email, password } = await people.signUp()
-    const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
-    const { token } = sessionIn(await people.prove({ token_hash: tokenHash, type }))
-    expect(refusalIn(await people.signIn({ email, password }))).toBe('400 invalid_credentials')
-    expect(refusalIn(await people.signIn({ email, password: '' }))).toBe('400 invalid_credentials')
+    for (const old of [password, ''])
+      expect(refusalIn(await people.signIn({ email, password: old }))).toBe('400 invalid_credentials')
     // Even the same one again: there is nothing left to compare it with.
     accepted(await people.change(token, { password }))
     sessionIn(await people.signIn({ email, password }))

@@ -129,57 +129,53 @@ describe('errors are those of the hosted service', () => {
   })
 })
 
-describe('many at once', () => {
-  /** Records the transaction and the caller of each change to an account or a profile. */
-  async function noteTransactions(): Promise<void> {
-    const { backend: own } = backend
-    await own.sql('create table private.seen (txid bigint, person uuid, role text)')
-    await own.sql(`create function private.note() returns trigger language plpgsql security definer as $$
-      begin
-        insert into private.seen values (
-          txid_current(),
-          case when tg_table_schema = 'auth' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'user_id')::uuid end,
-          current_setting('role'));
-        return new;
-      end $$`)
-    await own.sql(
-      'create trigger note after update on auth.users for each row execute function private.note()',
-    )
-    await own.sql(
-      'create trigger note after insert on public.profiles for each row execute function private.note()',
-    )
-  }
+/** Records the transaction and the caller of each change to an account or a profile. */
+async function noteTransactions(): Promise<void> {
+  const { backend: own } = backend
+  await own.sql('create table private.seen (txid bigint, person uuid, role text)')
+  await own.sql(`create function private.note() returns trigger language plpgsql security definer as $$
+    begin
+      insert into private.seen values (
+        txid_current(),
+        case when tg_table_schema = 'auth' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'user_id')::uuid end,
+        current_setting('role'));
+      return new;
+    end $$`)
+  await own.sql('create trigger note after update on auth.users for each row execute function private.note()')
+  await own.sql(
+    'create trigger note after insert on public.profiles for each row execute function private.note()',
+  )
+}
 
-  test('no two requests share a transaction or a role, and our own SQL is in none of them', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => backend.signUp()))
-    const waiting = await Promise.all(
-      people.map(async () => {
-        const client = backend.anonymous()
-        const email = newEmail()
-        await client.auth.signUp({ email, password: 'long enough' })
-        return { client, email, token: codeIn(mailTo(backend, email)) }
-      }),
-    )
-    await noteTransactions()
-    const [inserted, verified, roles] = await Promise.all([
-      Promise.all(people.map(({ client, id }) => client.from('profiles').insert({ user_id: id }).select())),
-      Promise.all(
-        waiting.map(({ client, email, token }) => client.auth.verifyOtp({ email, token, type: 'signup' })),
-      ),
-      Promise.all(
-        people.map(() =>
-          backend.backend.sql<{ role: string; claims: string }>(
-            `select current_user::text as role, coalesce(current_setting('request.jwt.claims', true), '') as claims`,
-          ),
+test('no two requests at once share a transaction or a role, and our own SQL is in none of them', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => backend.signUp()))
+  const waiting = await Promise.all(
+    people.map(async () => {
+      const client = backend.anonymous()
+      const email = newEmail()
+      await client.auth.signUp({ email, password: 'long enough' })
+      return { client, email, token: codeIn(mailTo(backend, email)) }
+    }),
+  )
+  await noteTransactions()
+  const [inserted, verified, roles] = await Promise.all([
+    Promise.all(people.map(({ client, id }) => client.from('profiles').insert({ user_id: id }).select())),
+    Promise.all(
+      waiting.map(({ client, email, token }) => client.auth.verifyOtp({ email, token, type: 'signup' })),
+    ),
+    Promise.all(
+      people.map(() =>
+        backend.backend.sql<{ role: string; claims: string }>(
+          `select current_user::text as role, coalesce(current_setting('request.jwt.claims', true), '') as claims`,
         ),
       ),
-    ])
-    expect(inserted.map(({ data }) => data?.[0]?.user_id)).toEqual(people.map(({ id }) => id))
-    expect(verified.map(({ data }) => data.user?.email)).toEqual(waiting.map(({ email }) => email))
-    expect(new Set(roles.map(([row]) => `${row?.role} ${row?.claims}`))).toEqual(new Set(['postgres ']))
-    const shared = await backend.backend.sql(
-      'select txid from private.seen group by txid having count(distinct person) > 1 or count(distinct role) > 1',
-    )
-    expect(shared).toEqual([])
-  })
+    ),
+  ])
+  expect(inserted.map(({ data }) => data?.[0]?.user_id)).toEqual(people.map(({ id }) => id))
+  expect(verified.map(({ data }) => data.user?.email)).toEqual(waiting.map(({ email }) => email))
+  expect(new Set(roles.map(([row]) => `${row?.role} ${row?.claims}`))).toEqual(new Set(['postgres ']))
+  const shared = await backend.backend.sql(
+    'select txid from private.seen group by txid having count(distinct person) > 1 or count(distinct role) > 1',
+  )
+  expect(shared).toEqual([])
 })

@@ -42,8 +42,8 @@ async function outcome(response: Response): Promise<{ status: number; text: stri
   return { status: response.status, text: await response.text() }
 }
 
-const statusOf = async (path: string, headers: Record<string, string> = {}) =>
-  (await fetch(api(path), { headers })).status
+const get = (path: string, headers: Record<string, string> = {}) => fetch(api(path), { headers })
+const statusOf = async (...asked: Parameters<typeof get>) => (await get(...asked)).status
 
 describe('without a session', () => {
   test.for(hostile.closed)('%s %s is refused', async ([method, path, body]) => {
@@ -58,18 +58,16 @@ describe('without a session', () => {
   test('the export leaves drafts out', async () => {
     const id = randomUUID()
     await mutate({ create: { _id: `drafts.${id}`, _type: 'note' } }, { create: { _id: id, _type: 'note' } })
-    const lines = await (await fetch(api('/data/export/production'))).text()
-    expect(lines).toContain(id)
-    expect(lines).not.toContain(`drafts.${id}`)
-    expect(await (await fetch(api('/data/export/production'), { headers: bearer() })).text()).toContain(
-      `drafts.${id}`,
-    )
+    const linesFor = async (headers = {}) => (await get('/data/export/production', headers)).text()
+    expect(await linesFor()).toContain(id)
+    expect(await linesFor()).not.toContain(`drafts.${id}`)
+    expect(await linesFor(bearer())).toContain(`drafts.${id}`)
   })
 
   test('a wrong token is refused, even for reading, and no answer allows other origins to read it', async () => {
     const read = '/data/query/production?query=1'
     expect(await statusOf(read, { authorization: 'Bearer sk-wrong' })).toBe(401)
-    const { headers } = await fetch(api(read), { headers: { origin: 'https://evil.example' } })
+    const { headers } = await get(read, { origin: 'https://evil.example' })
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 })
@@ -91,7 +89,7 @@ describe('with a session', () => {
   test('another site’s page cannot use it', async () => {
     const cookie = await lake.signIn()
     expect(await statusOf('/users/me', { cookie, 'sec-fetch-site': 'cross-site' })).toBe(401)
-    expect(await (await fetch(api('/users/me'), { headers: { cookie } })).json()).toMatchObject(organizer)
+    expect(await (await get('/users/me', { cookie })).json()).toMatchObject(organizer)
   })
 
   test('signing out ends it at once', async () => {
@@ -118,16 +116,15 @@ describe('with a session', () => {
     const body = JSON.stringify([{ key: 'studio.layout', value: { list: 'compact' } }])
     const headers = { ...json, cookie, origin: lake.origin }
     expect((await fetch(api('/users/me/keyvalue'), { method: 'PUT', headers, body })).status).toBe(200)
-    const url = api('/users/me/keyvalue/studio.layout,studio.nothing')
-    expect(await (await fetch(url, { headers })).json()).toEqual(JSON.parse(body))
-    expect(await (await fetch(url, { headers: bearer() })).json()).toEqual([])
+    const kept = '/users/me/keyvalue/studio.layout,studio.nothing'
+    expect(await (await get(kept, headers)).json()).toEqual(JSON.parse(body))
+    expect(await (await get(kept, bearer())).json()).toEqual([])
   })
 })
 
 describe('signing in', () => {
-  const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
   const send = (fields: Record<string, string>, origin = lake.origin) =>
-    post(`${lake.origin}/lake/auth/login`, form(fields), {
+    post(`${lake.origin}/lake/auth/login`, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
       origin,
     })
@@ -202,7 +199,7 @@ describe('hostile input', () => {
     ]) {
       expect([200, 400]).toContain((await mutate({ patch: { id, ...patch } })).status)
     }
-    const { documents } = (await (await fetch(api(`/data/doc/production/${id}`))).json()) as {
+    const { documents } = (await (await get(`/data/doc/production/${id}`)).json()) as {
       documents: { n: unknown }[]
     }
     expect(documents[0]?.n).toBe(1)
@@ -219,7 +216,7 @@ describe('hostile input', () => {
 
   const long = `/data/query/production?query=${encodeURIComponent('('.repeat(3000))}`
   test.for([...hostile.questions, long])('GET %s is a mistake of the caller', async (path) => {
-    expect(await outcome(await fetch(api(path)))).toMatchObject({ status: 400 })
+    expect(await outcome(await get(path))).toMatchObject({ status: 400 })
   })
 
   test('other datasets, projects and places do not exist', async () => {
@@ -276,13 +273,10 @@ describe('hostile input', () => {
 })
 
 describe('checking links to other sites', () => {
-  test('is for organizers, and not from a page of another origin', async () => {
+  test('is for organizers, not from a page of another origin, and of a list of limited length', async () => {
     expect((await check({ addresses: [] }, {})).status).toBe(401)
     const headers = { ...bearer(), origin: 'https://evil.example' }
     expect((await check({ addresses: [] }, headers)).status).toBe(403)
-  })
-
-  test('is refused for anything but a list of limited length', async () => {
     const tooMany = Array.from({ length: 51 }, () => 'https://127.0.0.1/')
     for (const body of [{}, [], { addresses: tooMany }]) expect((await check(body)).status).toBe(400)
   })

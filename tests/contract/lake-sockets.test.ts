@@ -80,63 +80,61 @@ describe('a socket', () => {
   })
 })
 
-describe('the shared socket', () => {
-  /** The Studio's client in a signed-in browser, where cookies are sent with fetch and with sockets. */
-  function studioClient(cookie: string) {
-    const sockets: WebSocket[] = []
-    vi.stubGlobal('location', new URL(`${lake.origin}/studio/`))
-    vi.stubGlobal(
-      'WebSocket',
-      class extends WebSocket {
-        constructor(address: string) {
-          super(address, { headers: { cookie, origin: lake.origin } })
-          sockets.push(this)
-        }
-      },
-    )
-    const muxFetch = makeMuxFetch(`${lake.origin}/lake`)
-    const client = createClient({ ...lake.visitor.config(), resolveFetch: () => muxFetch })
-    return { client, sockets }
-  }
-  afterAll(() => vi.unstubAllGlobals())
+/** The Studio's client in a signed-in browser, where cookies are sent with fetch and with sockets. */
+function studioClient(cookie: string) {
+  const sockets: WebSocket[] = []
+  vi.stubGlobal('location', new URL(`${lake.origin}/studio/`))
+  vi.stubGlobal(
+    'WebSocket',
+    class extends WebSocket {
+      constructor(address: string) {
+        super(address, { headers: { cookie, origin: lake.origin } })
+        sockets.push(this)
+      }
+    },
+  )
+  const muxFetch = makeMuxFetch(`${lake.origin}/lake`)
+  const client = createClient({ ...lake.visitor.config(), resolveFetch: () => muxFetch })
+  return { client, sockets }
+}
+afterAll(() => vi.unstubAllGlobals())
 
-  test('carries many streams, and restores them when it breaks', async () => {
-    const { client, sockets } = studioClient(await lake.signIn())
-    const { organizer } = lake
-    const streams = Array.from({ length: 20 }, (_, n) => {
-      const events: ListenEvent<Record<string, unknown>>[] = []
-      const subscription = client
-        .listen(
-          '*[_type == "shared" && n == $n]',
-          { n },
-          { events: ['welcome', 'mutation', 'reconnect'], includeResult: true },
-        )
-        .subscribe((event) => events.push(event))
-      return { events, subscription }
-    })
-    const typesOf = (n: number) => streams[n]?.events.map(({ type }) => type)
-    await waitFor(() => streams.forEach((_, n) => expect(typesOf(n)).toEqual(['welcome'])))
-    expect(sockets).toHaveLength(1)
-
-    for (const n of streams.keys())
-      await organizer.create({ _id: `drafts.${randomUUID()}`, _type: 'shared', n })
-    await waitFor(() => streams.forEach((_, n) => expect(typesOf(n)).toEqual(['welcome', 'mutation'])))
-
-    // Streams that nobody reads anymore don't come back.
-    for (const { subscription } of streams.slice(5)) subscription.unsubscribe()
-    sockets[0]?.terminate()
-    await waitFor(() =>
-      streams.slice(0, 5).forEach((_, n) => {
-        expect(typesOf(n)).toEqual(['welcome', 'mutation', 'reconnect', 'welcome'])
-      }),
-    )
-    expect(sockets).toHaveLength(2)
-    await organizer.create({ _type: 'shared', n: 3 })
-    await waitFor(() => expect(typesOf(3)?.at(-1)).toBe('mutation'))
-    expect(typesOf(7)).toEqual(['welcome', 'mutation'])
-    for (const { subscription } of streams) subscription.unsubscribe()
-    sockets.at(-1)?.terminate()
+test('the shared socket carries many streams, and restores them when it breaks', async () => {
+  const { client, sockets } = studioClient(await lake.signIn())
+  const { organizer } = lake
+  const streams = Array.from({ length: 20 }, (_, n) => {
+    const events: ListenEvent<Record<string, unknown>>[] = []
+    const subscription = client
+      .listen(
+        '*[_type == "shared" && n == $n]',
+        { n },
+        { events: ['welcome', 'mutation', 'reconnect'], includeResult: true },
+      )
+      .subscribe((event) => events.push(event))
+    return { events, subscription }
   })
+  const typesOf = (n: number) => streams[n]?.events.map(({ type }) => type)
+  await waitFor(() => streams.forEach((_, n) => expect(typesOf(n)).toEqual(['welcome'])))
+  expect(sockets).toHaveLength(1)
+
+  for (const n of streams.keys())
+    await organizer.create({ _id: `drafts.${randomUUID()}`, _type: 'shared', n })
+  await waitFor(() => streams.forEach((_, n) => expect(typesOf(n)).toEqual(['welcome', 'mutation'])))
+
+  // Streams that nobody reads anymore don't come back.
+  for (const { subscription } of streams.slice(5)) subscription.unsubscribe()
+  sockets[0]?.terminate()
+  await waitFor(() =>
+    streams.slice(0, 5).forEach((_, n) => {
+      expect(typesOf(n)).toEqual(['welcome', 'mutation', 'reconnect', 'welcome'])
+    }),
+  )
+  expect(sockets).toHaveLength(2)
+  await organizer.create({ _type: 'shared', n: 3 })
+  await waitFor(() => expect(typesOf(3)?.at(-1)).toBe('mutation'))
+  expect(typesOf(7)).toEqual(['welcome', 'mutation'])
+  for (const { subscription } of streams) subscription.unsubscribe()
+  sockets.at(-1)?.terminate()
 })
 
 test('presence announces who is where, and who left', async () => {

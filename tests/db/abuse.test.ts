@@ -23,13 +23,9 @@ describe('registering', () => {
     expect(error).toMatchObject(refusal(reason))
   })
 
-  test('is refused when the time is left out', async () => {
-    expect(
-      (await person.client.rpc('register', { details: {}, needs: {}, consents: [] })).error,
-    ).toMatchObject(refusal('too_fast'))
-  })
-
-  test('is accepted after five seconds, which the page waits for', async () => {
+  test('needs the time it took, and five seconds, which the page waits for', async () => {
+    const timeless = await person.client.rpc('register', { details: {}, needs: {}, consents: [] })
+    expect(timeless.error).toMatchObject(refusal('too_fast'))
     expect((await register(person.client, { seconds: 5 })).error).toBeNull()
     expect(registrationForm([], null).leastSeconds).toBe(5)
   })
@@ -53,9 +49,7 @@ describe('visitors', () => {
   const knock = (address: string, headers: Record<string, string> = {}) =>
     send(backend, '/rest/v1/rpc/is_referral_code', { address, headers, body: { code: 'abcdefgh' } })
 
-  function counted() {
-    return backend.sql<{ caller: string }>`select * from private.rate_limits`
-  }
+  const callers = () => backend.column`select caller from private.rate_limits`
 
   test('are counted by address, whatever they claim theirs is', async () => {
     for (let count = 0; count < 3; count += 1) {
@@ -70,24 +64,21 @@ describe('visitors', () => {
   test('and people by account, wherever they call from', async () => {
     const token = (await person.client.auth.getSession()).data.session?.access_token ?? ''
     expect((await knock('10.1.1.3', { authorization: `Bearer ${token}` })).status).toBe(200)
-    expect((await counted()).map(({ caller }) => caller)).toEqual([`user ${person.id}`])
+    expect(await callers()).toEqual([`user ${person.id}`])
   })
 
   test('no address is stored, only a keyed hash', async () => {
     expect((await knock('10.1.1.4')).status).toBe(200)
     const [plain] = await backend.column`select encode(sha256('10.1.1.4'), 'hex') as hash`
-    const kept = await counted()
-    expect(kept).toEqual([
-      expect.objectContaining({ caller: expect.stringMatching(/^address [0-9a-f]{64}$/) }),
-    ])
-    expect(JSON.stringify(kept)).not.toContain('10.1.1.4')
-    expect(JSON.stringify(kept)).not.toContain(plain)
+    expect(await callers()).toEqual([expect.stringMatching(/^address [0-9a-f]{64}$/)])
+    const kept = JSON.stringify(await backend.sql`select * from private.rate_limits`)
+    for (const told of ['10.1.1.4', plain]) expect(kept).not.toContain(told)
   })
 
   test('counts are deleted after two days', async () => {
     await backend.sql`insert into private.rate_limits (action, caller, window_start)
       values ('knock', 'old', now() - interval '49 hours')`
     await knock('10.1.1.5')
-    expect((await counted()).map(({ caller }) => caller)).not.toContain('old')
+    expect(await callers()).not.toContain('old')
   })
 })

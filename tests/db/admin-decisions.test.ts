@@ -83,11 +83,9 @@ describe('a decision', () => {
     const person = await festival.signUp()
     const { id } = await submit(person.client, 'talk')
     await person.client.rpc('withdraw_submission', { form: 'talk', submission: id })
-    const other = await talk()
-    const gone = randomUUID()
-    expect((await decide([id], { to: 'accepted', seen: 'withdrawn' })).refused).toMatchObject([
-      { id, code: 'withdrawn' },
-    ])
+    const [other, gone] = [await talk(), randomUUID()]
+    const withdrawn = await decide([id], { to: 'accepted', seen: 'withdrawn' })
+    expect(withdrawn.refused).toMatchObject([{ id, code: 'withdrawn' }])
     const { done, refused } = await decide([gone, other], { to: 'accepted' })
     expect(refused).toMatchObject([{ id: gone, status: null, code: 'gone' }])
     expect(done.map((row) => row.id)).toEqual([other])
@@ -96,9 +94,8 @@ describe('a decision', () => {
   test('about a project is in its history too', async () => {
     const { project } = await submitProject(festival)
     const { batch } = await decide([project], { kind: 'project', to: 'published', seen: 'unpublished' })
-    expect(await sql`select is_published from public.projects where id = ${project}`).toEqual([
-      { is_published: true },
-    ])
+    const published = await sql`select is_published from public.projects where id = ${project}`
+    expect(published).toEqual([{ is_published: true }])
     expect((await undo(batch)).done).toMatchObject([{ id: project, status: 'unpublished' }])
     const steps = await sql`select to_status, is_undo from public.status_history where subject = 'projects'
       and subject_id = ${project} order by id`
@@ -118,7 +115,7 @@ describe('all that match', () => {
       call(admin.client, 'admin_matching', {
         kind: 'talk',
         ...asked,
-        ...(typeof after === 'string' && { after }),
+        ...(after !== null && { after: String(after) }),
       }),
     )
 
@@ -163,30 +160,28 @@ describe('all that match', () => {
   })
 })
 
-describe('making drafts in the Studio', () => {
-  const mark = (id: string, { again = false, by = admin, kind = 'talk' } = {}) =>
-    by.client.rpc('admin_mark_drafts', { kind, id, again })
-  const marked = async (id: string) =>
-    (await admin.client.rpc('admin_read', { kind: 'talk', id }).throwOnError()).data.extra.drafts
+const mark = (id: string, { again = false, by = admin, kind = 'talk' } = {}) =>
+  by.client.rpc('admin_mark_drafts', { kind, id, again })
+const marked = async (id: string) =>
+  (await admin.client.rpc('admin_read', { kind: 'talk', id }).throwOnError()).data.extra.drafts
 
-  test('is for what the site shows and is confirmed; the row says who made them; a second organizer is stopped, unless on purpose', async () => {
-    const id = await talk()
-    expect((await mark(id)).error).toMatchObject({ details: 'not_accepted' })
-    expect((await mark(id, { kind: 'contact' })).error).toMatchObject({ details: 'no_drafts' })
-    expect((await mark(randomUUID())).error).toMatchObject({ details: 'not_found' })
-    expect(await marked(id)).toBeNull()
-    await decide([id], { to: 'confirmed' })
-    expect((await mark(id)).data).toMatchObject({ by: admin.email })
-    expect((await mark(id, { by: colleague })).error).toMatchObject({ details: 'already_made' })
-    expect(await marked(id)).toMatchObject({ by: admin.email })
-    expect((await mark(id, { by: colleague, again: true })).data).toMatchObject({ by: colleague.email })
-    expect(await marked(id)).toMatchObject({ by: colleague.email })
-    expect(
-      await sql`select actor, details from public.audit_log where action = 'drafts_made'
-        and subject_id = ${id} order by id`,
-    ).toEqual([
-      { actor: admin.id, details: { again: false } },
-      { actor: colleague.id, details: { again: true } },
-    ])
-  })
+test('making drafts in the Studio is for what the site shows and is confirmed; the row says who made them; a second organizer is stopped, unless on purpose', async () => {
+  const id = await talk()
+  expect((await mark(id)).error).toMatchObject({ details: 'not_accepted' })
+  expect((await mark(id, { kind: 'contact' })).error).toMatchObject({ details: 'no_drafts' })
+  expect((await mark(randomUUID())).error).toMatchObject({ details: 'not_found' })
+  expect(await marked(id)).toBeNull()
+  await decide([id], { to: 'confirmed' })
+  expect((await mark(id)).data).toMatchObject({ by: admin.email })
+  expect((await mark(id, { by: colleague })).error).toMatchObject({ details: 'already_made' })
+  expect(await marked(id)).toMatchObject({ by: admin.email })
+  expect((await mark(id, { by: colleague, again: true })).data).toMatchObject({ by: colleague.email })
+  expect(await marked(id)).toMatchObject({ by: colleague.email })
+  expect(
+    await sql`select actor, details from public.audit_log where action = 'drafts_made'
+      and subject_id = ${id} order by id`,
+  ).toEqual([
+    { actor: admin.id, details: { again: false } },
+    { actor: colleague.id, details: { again: true } },
+  ])
 })

@@ -39,7 +39,7 @@ test('who cancels after a decision gives the seat on at once, and nobody is name
   ).toEqual([{ from_status: 'waitlisted', changed_by: null, batch: null }])
 })
 
-test('after the minute the seat goes to the next in the queue, and undo says so', async () => {
+test('after the minute the seat goes to the next in the queue, and undo says so; who is inside cannot be decided on', async () => {
   const [one, two, three] = [await registered(), await registered(), await registered()]
   const { batch } = await decide([one.row], on('cancelled', 'confirmed'))
   await minutePasses()
@@ -49,7 +49,9 @@ test('after the minute the seat goes to the next in the queue, and undo says so'
   expect(await refused(one, on('confirmed', 'cancelled'))).toEqual(['full'])
   // With nobody else waiting, they would be promoted with the very seat they give up.
   expect(await refused(two, on('waitlisted', 'confirmed'))).toEqual(['seat_free'])
-  expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed'])
+  await sql`update public.registrations set status = 'checked_in' where id = ${two.row}`
+  expect(await refused(two, on('cancelled', 'checked_in'))).toEqual(['checked_in'])
+  expect(await statuses()).toEqual(['cancelled', 'checked_in', 'confirmed'])
   expect(await taken()).toBe(2)
 })
 
@@ -124,12 +126,6 @@ test('undone in time, nothing is lost; the consequences of a cancellation come l
   const matesMails = festival.column`
     select template from public.mail_outbox where user_id = ${mate.id} and template like 'team%'`
   expect(await matesMails).toEqual(['team_handed_over'])
-})
-
-test('a checked-in person cannot be decided on', async () => {
-  const one = await registered()
-  await sql`update public.registrations set status = 'checked_in' where id = ${one.row}`
-  expect(await refused(one, on('cancelled', 'checked_in'))).toEqual(['checked_in'])
 })
 
 /** What the deliverer of mails does every few seconds. */

@@ -86,9 +86,8 @@ describe('written by the action itself', () => {
 
   test('nothing that was rolled back is in the log', async () => {
     const before = await entries()
-    expect((await save({ registration_capacity: 12, admin_emails: ['not an address'] })).error?.code).toBe(
-      '23514',
-    )
+    const { error } = await save({ registration_capacity: 12, admin_emails: ['not an address'] })
+    expect(error?.code).toBe('23514')
     expect(await entries()).toEqual(before)
   })
 })
@@ -101,9 +100,8 @@ describe('read as one stream', () => {
     const [count] =
       await column<number>`select ((select count(*) from public.audit_log) + (select count(*) from public.status_history))::int as count`
     expect(whole).toHaveLength(count ?? -1)
-    expect(whole.map(({ at }) => Date.parse(at))).toEqual(
-      whole.map(({ at }) => Date.parse(at)).toSorted((one, two) => two - one),
-    )
+    const times = whole.map(({ at }) => Date.parse(at))
+    expect(times).toEqual(times.toSorted((one, two) => two - one))
     for (const size of [1, 7])
       expect((await stream({}, size)).map(({ key }) => key)).toEqual(whole.map(({ key }) => key))
   })
@@ -118,9 +116,8 @@ describe('read as one stream', () => {
     for (const actor of ['me', admin.id]) await only({ actor }, ({ is_me }) => is_me)
     await only({ actor: 'nobody' }, ({ by }) => by === null)
     await only({ action: 'status_changed' }, ({ action }) => action === 'status_changed')
-    await only({ action: ['admin_added', 'purged'] }, ({ action }) =>
-      ['admin_added', 'purged'].includes(action),
-    )
+    const two = ['admin_added', 'purged']
+    await only({ action: two }, ({ action }) => two.includes(action))
     await only({ kind: ['talk', 'registrations'] }, ({ kind }) => kind === 'talk' || kind === 'registrations')
     const middle = whole[Math.floor(whole.length / 2)]?.at ?? ''
     await only({ since: middle }, ({ at }) => Date.parse(at) >= Date.parse(middle))
@@ -128,17 +125,12 @@ describe('read as one stream', () => {
 })
 
 test('on the day of the cleanup it can be deleted, and on no other, and that is logged', async () => {
-  await expect(sql`delete from public.audit_log`).rejects.toThrow(/only added to/)
   const takeBack = await makeDue(backend, 'audit_log')
   expect((await admin.client.rpc('purge_expired')).error).toBeNull()
-  expect(await entries()).toContainEqual(
-    expect.objectContaining({
-      action: 'purged',
-      actor: admin.id,
-      details: expect.objectContaining({ table: 'audit_log' }) as unknown,
-    }),
-  )
-  expect((await entries()).filter(({ action }) => action !== 'purged')).toEqual([])
+  const left = await entries()
+  const purged = { action: 'purged', actor: admin.id }
+  expect(left).toMatchObject(left.map(() => purged))
+  expect(left.map(({ details }) => details)).toContainEqual(expect.objectContaining({ table: 'audit_log' }))
   await takeBack()
   await expect(sql`delete from public.audit_log`).rejects.toThrow(/only added to/)
 })

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import type { Json } from '@fest/schemas/database.types.ts'
 import { sha256Of } from '@fest/local/sha256.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'
-import { agreed } from '../support/registration.ts'
-import { submissionAnswers } from '../support/submissions.ts'
+import { register as registerBy } from '../support/registration.ts'
+import { submit } from '../support/submissions.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
@@ -23,15 +23,8 @@ async function newPass(): Promise<string> {
 const passes = async () =>
   (await backend.column<number>`select count(*)::integer from private.captcha_passes`)[0] ?? -1
 
-function register({ client }: Person, pass?: string, change: Record<string, unknown> = {}) {
-  return client.rpc('register', {
-    details: { ...registrationAnswers, ...change },
-    needs: {},
-    consents: agreed,
-    seconds_to_fill: 60,
-    ...(pass !== undefined && { captcha_pass: pass }),
-  })
-}
+const register = ({ client }: Person, pass?: string, details: Record<string, Json> = {}) =>
+  registerBy(client, { details, pass })
 
 const refused = refusal('captcha')
 
@@ -70,14 +63,7 @@ describe('registering', () => {
   })
 })
 
-const send = (id: string, pass?: string) =>
-  backend.anonymous().rpc('submit_form', {
-    form: 'contact',
-    submission: id,
-    answers: submissionAnswers.contact,
-    seconds_to_fill: 60,
-    ...(pass !== undefined && { captcha_pass: pass }),
-  })
+const send = (id: string, pass?: string) => submit(backend.anonymous(), 'contact', { id, pass })
 const sent = (ids: string[]) => sql`select id from public.contact_messages where id = any (${ids})`
 
 test('every other form accepts one submission per pass, and the same one again without', async () => {

@@ -52,14 +52,10 @@ describe('is refused', () => {
     expect(await mine(person)).toEqual({ certificates: [], is_name_shown: false })
   })
 
-  test('for what somebody is not', async () => {
+  test('for what somebody is not, and before the event is over', async () => {
     const { person } = await attendee()
     for (const kind of ['speaker', 'winner', 'organizer', 'president'] as CertificateKind[])
       expect((await issue(person, kind)).error).toMatchObject(refusal('no_certificate'))
-  })
-
-  test('before the event is over', async () => {
-    const { person } = await attendee()
     await setEventHour(backend, during)
     expect((await issue(person)).error).toMatchObject(refusal('not_over'))
     expect((await mine(person))?.certificates).toEqual([])
@@ -93,9 +89,11 @@ describe('verifying', () => {
     expect(await verify(code)).toMatchObject({ name: null })
   })
 
-  test('says what it certifies, and works as printed or typed', async () => {
+  test('says what it certifies, works as printed or typed, and keeps its code and the name of the event it was for', async () => {
     const { person } = await attendee()
-    const { code } = await issued(person)
+    const [{ code }, again] = [await issued(person), await issued(person)]
+    expect(again.code).toBe(code)
+    await sql`update private.event_facts set name = 'Next Fest' where true`
     const printed = (code.match(/.{5}/g) ?? []).join('-').toUpperCase()
     expect(await verify(` ${printed} `)).toEqual({
       state: 'valid',
@@ -109,6 +107,9 @@ describe('verifying', () => {
       prize: null,
       name: null,
     })
+    await publishFest(backend)
+    const certificates = [{ kind: 'attendee', code }]
+    expect(await mine(person)).toEqual({ certificates, is_name_shown: false })
   })
 
   test('attendance that is taken back withdraws it at once, and given again restores it', async () => {
@@ -138,19 +139,6 @@ test('names the sessions somebody came to; time at two at once counts once', asy
   await backend.service().rpc('sync_sessions', { published: [] }).throwOnError()
   expect(await verify(code)).toMatchObject({ sessions: ['Error correction'], minutes: 150 })
   await backend.service().rpc('sync_sessions', { published: sessions }).throwOnError()
-})
-
-test('keeps its code, and the name of the event it was for', async () => {
-  const { person } = await attendee()
-  const [first, again] = [await issued(person), await issued(person)]
-  expect(again.code).toBe(first.code)
-  await sql`update private.event_facts set name = 'Next Fest' where true`
-  expect(await verify(first.code)).toMatchObject({ event: 'Campus Fest' })
-  await publishFest(backend)
-  expect(await mine(person)).toEqual({
-    certificates: [{ kind: 'attendee', code: first.code }],
-    is_name_shown: false,
-  })
 })
 
 test('speakers: while one of their proposals is accepted', async () => {

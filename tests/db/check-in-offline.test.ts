@@ -122,12 +122,11 @@ describe('the roster on a phone', () => {
     const text = JSON.stringify(rows)
     for (const secret of [mira.code, mira.person.email, mira.person.id, 'Somebody Gone'])
       expect(text).not.toContain(secret)
-  })
-
-  test('is enough to check somebody in by name', async () => {
-    const mira = await ticketHolder(backend)
-    expect(await checkIn(admin.client, { ticket: hash(mira.code) })).toMatchObject({ outcome: 'checked_in' })
-    expect((await roster()).rows[0]).toMatchObject({ status: 'checked_in', in_at: expect.any(String) })
+    // It is enough to check somebody in by name.
+    const ticket = hash(mira.code)
+    expect(await checkIn(admin.client, { ticket })).toMatchObject({ outcome: 'checked_in' })
+    const inside = { ticket, status: 'checked_in', in_at: expect.any(String) as string }
+    expect((await roster()).rows).toContainEqual(expect.objectContaining(inside))
   })
 
   test('comes in pages without gaps, and later only with changes', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
+import { call } from '../support/call.ts'
 import { codeIn, mailTo } from '../support/mailed-links.ts'
 import { setCapacity, ticketHolder } from '../support/door.ts'
 import { send } from '../support/send.ts'
@@ -28,10 +29,10 @@ async function setBack(): Promise<void> {
     update private.event_facts set digested_until = digested_until + interval '1 year' where id; end $$`)
 }
 
-const claimed = async () => {
-  const { data } = await festival.service().rpc('claim_mails', { batch: 100, per_second: 50 }).throwOnError()
-  return data.map(({ template }) => template)
-}
+const claimed = async () =>
+  (await call(festival.service(), 'claim_mails', { batch: 100, per_second: 50 })).map(
+    ({ template }) => template,
+  )
 const statusOf = (code: string) => column`select status from public.registrations where ticket_code = ${code}`
 
 let first: Awaited<ReturnType<typeof ticketHolder>>

@@ -5,6 +5,7 @@ import { registrationWords } from '@fest/schemas/vocabulary/registration-words.t
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openingTimeOf } from '../../web/src/lib/time/opening-time.ts'
 import { openTestBackend } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { register } from '../support/registration.ts'
 import { lab, submit } from '../support/submissions.ts'
 
@@ -32,10 +33,7 @@ async function openings(): Promise<Record<OpenThing, string>> {
   return Object.fromEntries(rows.map(({ thing, state }) => [thing, state])) as Record<OpenThing, string>
 }
 /** What a page learns about registration. */
-async function told() {
-  const { data } = await backend.anonymous().rpc('registration_state')
-  return data?.[0]
-}
+const told = async () => (await call(backend.anonymous(), 'registration_state'))[0]
 const refusal = (thing: OpenThing, state: 'not_open_yet' | 'closed' | 'over') => ({
   code: 'P0001',
   details: state,

@@ -60,21 +60,16 @@ describe('an export', () => {
     }
   }
 
-  test.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
-    'is what the list shows, by filters drawn at random: %i',
-    async (seed) => {
+  test('is what the list shows, by twenty filters drawn at random, most of which match some rows, but not all', async () => {
+    const sizes: number[] = []
+    for (let seed = 1; seed <= 20; seed += 1) {
       const asked = someFilters(seed)
       const { columns, rows, total } = await exported(asked, 4)
-      expect(columns[0]).toBe('id')
       const ids = rows.map(([id]) => id)
-      expect(ids).toEqual(await listed(asked))
+      expect({ asked, first: columns[0], ids }).toEqual({ asked, first: 'id', ids: await listed(asked) })
       expect([new Set(ids).size, total]).toEqual([ids.length, ids.length])
-    },
-  )
-
-  test('most of these twenty filters match some rows, but not all', async () => {
-    const sizes: number[] = []
-    for (let seed = 1; seed <= 20; seed += 1) sizes.push((await listed(someFilters(seed))).length)
+      sizes.push(ids.length)
+    }
     expect(sizes.filter((size) => size > 0 && size < numberOfPeople).length).toBeGreaterThan(8)
   })
 

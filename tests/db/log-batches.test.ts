@@ -81,12 +81,10 @@ describe('a decision on many', () => {
 
 test('what the site moves at one moment is one line, and what people do is not', async () => {
   const at = '2025-01-05T10:00:00Z'
-  for (let n = 0; n < 4; n += 1)
-    await sql`insert into public.status_history (subject, subject_id, from_status, to_status, changed_at)
-        values ('registrations', gen_random_uuid(), 'waitlisted', 'confirmed', ${at})`
-  for (let n = 0; n < 2; n += 1)
-    await sql`insert into public.status_history (subject, subject_id, to_status, changed_at)
-        values ('registrations', gen_random_uuid(), 'confirmed', ${at})`
+  await sql`insert into public.status_history (subject, subject_id, from_status, to_status, changed_at)
+    select 'registrations', gen_random_uuid(), 'waitlisted', 'confirmed', ${at}::timestamptz from generate_series(1, 4)`
+  await sql`insert into public.status_history (subject, subject_id, to_status, changed_at)
+    select 'registrations', gen_random_uuid(), 'confirmed', ${at}::timestamptz from generate_series(1, 2)`
   const lines = await stream({ until: '2025-02-01T00:00:00Z' })
   expect(lines.map(({ count }) => count)).toEqual([1, 1, 4])
   expect(await stream({ group: lines[2]?.key, until: '2025-02-01T00:00:00Z' })).toHaveLength(4)

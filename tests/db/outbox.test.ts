@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
@@ -10,15 +11,9 @@ beforeEach(() => backend.empty('public.registrations', 'public.mail_outbox', 'pr
 async function queue(key: string, change: { email?: string; notAfter?: string } = {}): Promise<void> {
   await sql`select private.queue_mail(${key}, ${'tomorrow'}, ${change.email === undefined ? mira.id : null}, ${change.email ?? null}, ${'{}'}, now(), ${change.notAfter ?? null})`
 }
-async function claim(batch = 10): Promise<{ id: string; recipients: string[] }[]> {
-  const { data, error } = await backend.service().rpc('claim_mails', { batch })
-  expect(error).toBeNull()
-  return data ?? []
-}
-async function settle(mail: string, error?: string): Promise<void> {
-  const settled = await backend.service().rpc('settle_mail', { mail, ...(error !== undefined && { error }) })
-  expect(settled.error).toBeNull()
-}
+const claim = (batch = 10) => call(backend.service(), 'claim_mails', { batch })
+const settle = (mail: string, error?: string) =>
+  call(backend.service(), 'settle_mail', { mail, ...(error !== undefined && { error }) })
 const rows = () =>
   sql<{
     key: string
@@ -31,21 +26,15 @@ const pass = (time: string) =>
     locked_until = locked_until - interval '${time}' where true`)
 
 describe('what is queued', () => {
-  test('is committed together with its cause', async () => {
+  test('is committed together with its cause, and once, whatever is repeated', async () => {
     const refused = await register(mira.client, { consents: [] })
     expect(refused.error?.code).toBe('23514')
     expect(await rows()).toEqual([])
-    await register(mira.client)
+    for (const _ of [1, 2]) await register(mira.client)
     expect(await sql`select template, user_id from public.mail_outbox`).toEqual([
       { template: 'registration_confirmed', user_id: mira.id },
     ])
-  })
-
-  test('is queued once, whatever is repeated', async () => {
-    await queue('one')
-    await queue('one')
-    await register(mira.client)
-    await register(mira.client)
+    for (const _ of [1, 2]) await queue('one')
     expect(await rows()).toHaveLength(2)
   })
 

@@ -1,5 +1,5 @@
 import { projectSchema } from '@fest/schemas/forms/project.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
@@ -93,28 +93,22 @@ describe('the closing time', () => {
 })
 
 const right = projectAnswers({ repository_url: 'https://github.com/quiet-qubits/right' })
-describe('browser and database agree', () => {
-  let leader: Person
-  beforeAll(async () => {
-    leader = await participant(backend)
-    await formTeam(leader)
-  })
-
-  // An answer each: to what, and whether it is valid.
-  test.each(answers as [string, string | null, boolean][])(
-    'on the %s %j: %j',
-    async (field, given, isFine) => {
-      const handedIn = { ...right, [field]: given }
-      const issues = projectSchema.safeParse(handedIn).error?.issues
-      const { error } = await leader.client.rpc('submit_project', { answers: handedIn })
-      const refused: unknown[] = [
-        expect.arrayContaining([expect.objectContaining({ path: [field] })]),
-        expect.objectContaining({ message: expect.stringMatching(`projects_${field}_|column "${field}"`) }),
-      ]
-      expect([issues, error]).toEqual(isFine ? [undefined, null] : refused)
-    },
-  )
-})
+const agreeing = await participant(backend)
+await formTeam(agreeing)
+// An answer each: to what, and whether it is valid.
+test.each(answers as [string, string | null, boolean][])(
+  'browser and database agree on the %s %j: %j',
+  async (field, given, isFine) => {
+    const handedIn = { ...right, [field]: given }
+    const issues = projectSchema.safeParse(handedIn).error?.issues
+    const { error } = await agreeing.client.rpc('submit_project', { answers: handedIn })
+    const refused: unknown[] = [
+      expect.arrayContaining([expect.objectContaining({ path: [field] })]),
+      expect.objectContaining({ message: expect.stringMatching(`projects_${field}_|column "${field}"`) }),
+    ]
+    expect([issues, error]).toEqual(isFine ? [undefined, null] : refused)
+  },
+)
 
 describe('a repository', () => {
   test.each([

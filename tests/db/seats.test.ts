@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
 
@@ -29,9 +30,8 @@ beforeEach(async () => {
   for (const { client } of [ada, bo, cy]) await register(client)
 })
 
-async function sync(sessions: readonly (typeof morning)[]): Promise<void> {
-  expect((await backend.service().rpc('sync_sessions', { published: [...sessions] })).error).toBeNull()
-}
+const sync = (sessions: readonly (typeof morning)[]) =>
+  call(backend.service(), 'sync_sessions', { published: [...sessions] })
 const reserve = ({ client }: Person, session = 'morning', despite = false) =>
   client.rpc('reserve_seat', { session, despite_overlap: despite })
 const release = ({ client }: Person, session = 'morning') => client.rpc('release_seat', { session })
@@ -39,10 +39,8 @@ async function statusOf({ client }: Person, session = 'morning') {
   return (await client.from('seat_reservations').select('status').eq('session_id', session).maybeSingle())
     .data?.status
 }
-async function seatsOf(session = 'morning') {
-  const { data } = await backend.anonymous().rpc('session_seats')
-  return data?.find((row) => row.session_id === session)
-}
+const seatsOf = async (session = 'morning') =>
+  (await call(backend.anonymous(), 'session_seats')).find((row) => row.session_id === session)
 
 describe('refused', () => {
   test('without a registration, on the waitlist, or after canceling', async () => {

@@ -21,8 +21,7 @@ beforeEach(async () => {
   await setTimes('contact', null, null)
 })
 
-type Kept = { id: string; user_id: string | null; status: string; email: string | null }
-const kept = (table: string) => sql<Kept>(`select * from public.${table} order by created_at`)
+const kept = (table: string) => sql(`select * from public.${table} order by created_at`)
 
 const history = () =>
   sql`select from_status, to_status, user_id, changed_by from public.status_history order by id`
@@ -163,27 +162,22 @@ describe('protections', () => {
   })
 })
 
-describe('an anonymous report', () => {
-  const nameless = { topic: 'conduct', is_anonymous: true, full_name: undefined, email: undefined }
-
-  test('cannot be traced: no account, no name, and only the address is counted', async () => {
-    const { id, error } = await submit(person.client, 'contact', { answers: nameless })
-    expect(error).toBeNull()
-    const nobody = { user_id: null, full_name: null, email: null }
-    expect(await kept('contact_messages')).toMatchObject([{ id, ...nobody }])
-    const step = { from_status: null, to_status: 'submitted', user_id: null, changed_by: null }
-    expect(await history()).toEqual([step])
-    const counts = await sql<{ caller: string }>`select caller from private.rate_limits`
-    expect(counts).toEqual([{ caller: expect.stringMatching(/^address [0-9a-f]{64}$/) }])
-    expect((await person.client.from('contact_messages').select()).data).toEqual([])
-    // The session's next submission is attributed again.
-    await submit(person.client, 'contact')
-    expect((await history()).at(-1)).toMatchObject({ user_id: person.id, changed_by: person.id })
-  })
-
-  test('cannot be linked to an account, even without the functions', async () => {
-    const write = sql`insert into public.contact_messages (user_id, status, topic, is_anonymous, message)
-       values (${person.id}, 'submitted', 'conduct', true, 'Somebody was rude.')`
-    await expect(write).rejects.toThrow('contact_messages_user_id_absent')
-  })
+test('an anonymous report cannot be traced: no account, no name, and only the address is counted', async () => {
+  const answers = { topic: 'conduct', is_anonymous: true, full_name: undefined, email: undefined }
+  const { id, error } = await submit(person.client, 'contact', { answers })
+  expect(error).toBeNull()
+  const nobody = { user_id: null, full_name: null, email: null }
+  expect(await kept('contact_messages')).toMatchObject([{ id, ...nobody }])
+  const step = { from_status: null, to_status: 'submitted', user_id: null, changed_by: null }
+  expect(await history()).toEqual([step])
+  const counts = await sql<{ caller: string }>`select caller from private.rate_limits`
+  expect(counts).toEqual([{ caller: expect.stringMatching(/^address [0-9a-f]{64}$/) }])
+  expect((await person.client.from('contact_messages').select()).data).toEqual([])
+  // Nor without the functions.
+  const write = sql`insert into public.contact_messages (user_id, status, topic, is_anonymous, message)
+     values (${person.id}, 'submitted', 'conduct', true, 'Somebody was rude.')`
+  await expect(write).rejects.toThrow('contact_messages_user_id_absent')
+  // The session's next submission is attributed again.
+  await submit(person.client, 'contact')
+  expect((await history()).at(-1)).toMatchObject({ user_id: person.id, changed_by: person.id })
 })

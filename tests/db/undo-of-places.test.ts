@@ -7,7 +7,8 @@ import { isWhole } from '../support/sampled.ts'
 import { hostel } from '../support/submissions.ts'
 import { wrongPools } from '../support/pools.ts'
 
-const { admin, colleague, sql, decide, undo, guest, statusOf, minutePasses } = await openAdminFixture()
+const { festival, admin, colleague, sql, decide, undo, guest, statusOf, minutePasses } =
+  await openAdminFixture()
 const capacity = 3
 
 type Told = { id: string; status: string | null }
@@ -101,11 +102,8 @@ test.each(Array.from({ length: isWhole ? 12 : 4 }, (_, seed) => seed))(
   },
 )
 
-async function bedOf(request: string) {
-  const [claim] = await sql<{ status: string }>`
-    select status from public.accommodation_claims where request_id = ${request}`
-  return claim?.status
-}
+const bedOf = async (request: string) =>
+  (await festival.column`select status from public.accommodation_claims where request_id = ${request}`)[0]
 
 /** Undone means as before, so with a bed. */
 async function expectBeds(turn: number, undone: readonly Told[]) {

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { openWithAdmin } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 
 const { backend, admin, column, sql } = await openWithAdmin()
 
-async function read() {
-  const { data, error } = await admin.client.rpc('admin_upkeep')
-  expect(error).toBeNull()
-  return data
-}
+const read = () => call(admin.client, 'admin_upkeep')
 
 test('a run replaces the one before it, with what was in its way', async () => {
   const note = (what: string, problem?: string) =>
@@ -41,5 +38,5 @@ test('quotas count what was sent since midnight and since the first, and what is
     mails_this_month: 2,
     storage_bytes: 1024,
   })
-  expect((await read())?.database_bytes).toBeGreaterThan(1_000_000)
+  expect((await read()).database_bytes).toBeGreaterThan(1_000_000)
 })

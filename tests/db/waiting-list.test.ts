@@ -17,9 +17,8 @@ async function registerAll(people: readonly Person[] = everybody): Promise<void>
   for (const { client } of people) expect((await register(client)).error).toBeNull()
 }
 
-async function places(): Promise<(number | null)[]> {
-  return Promise.all(everybody.map(async ({ client }) => (await client.rpc('my_place_in_queue')).data))
-}
+const places = () =>
+  Promise.all(everybody.map(async ({ client }) => (await client.rpc('my_place_in_queue')).data))
 
 const answersOf = async ({ client }: Person) =>
   (await client.from('registrations').select().single().throwOnError()).data

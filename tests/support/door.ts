@@ -15,10 +15,11 @@ export async function openDoor(): Promise<{ backend: TestBackend; admin: Person;
   return { backend, admin, helper }
 }
 
-/** As before anybody came: nobody is registered, and there are 300 seats. */
+/** As before anybody came: nobody is registered, and there are 300 seats at any time. */
 export async function clearDoor(backend: TestBackend): Promise<void> {
   await backend.empty('public.registrations', 'private.rate_limits', 'public.mail_outbox')
-  await backend.sql('update public.site_settings set registration_capacity = 300')
+  await backend.sql`update public.site_settings
+    set registration_capacity = 300, registration_opens_at = null, registration_closes_at = null`
 }
 
 /** Somebody who has registered, and the code of their ticket. */

@@ -16,6 +16,8 @@ export type RegisterChange = {
   referralCode?: string
   seconds?: number
   website?: string
+  /** What a solved captcha gave. */
+  pass?: string | undefined
 }
 
 /** Registers whoever the client is signed in as, as the form of the site does. */
@@ -27,5 +29,6 @@ export function register(client: Client, change: RegisterChange = {}) {
     seconds_to_fill: change.seconds ?? 60,
     website: change.website ?? '',
     ...(change.referralCode !== undefined && { referral_code: change.referralCode }),
+    ...(change.pass !== undefined && { captcha_pass: change.pass }),
   })
 }

@@ -32,6 +32,8 @@ export type SubmitChange = {
   answers?: Record<string, Json | undefined>
   seconds?: number
   website?: string
+  /** What a solved captcha gave. */
+  pass?: string | undefined
 }
 
 /** Sends a form as the site does; `id` is what it was sent under. */
@@ -43,6 +45,7 @@ export async function submit(client: Client, form: SubmissionForm, change: Submi
     answers: { ...submissionAnswers[form], ...change.answers } as Json,
     seconds_to_fill: change.seconds ?? 60,
     website: change.website ?? '',
+    ...(change.pass !== undefined && { captcha_pass: change.pass }),
   })
   return { id, error }
 }

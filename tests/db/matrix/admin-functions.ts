@@ -2,6 +2,8 @@ import {
   type FunctionEntry,
   nameTheirs,
   plain,
+  prepared,
+  promising,
   signedIn,
   staff,
   staffUnseen,
@@ -10,8 +12,10 @@ import {
 
 const batch = '40000000-0000-4000-8000-000000000001'
 const talk = { kind: 'talk', id: theirs }
+const atTheDoor = { email: 'door@fallfest.example' }
 
 const nameTheirRegistration = nameTheirs('registrations')
+const inSession = (session: string) => ({ session, registration: theirs })
 const nameTheirRequest = (status: string, bed: string) => {
   return (caller: { id: string }) =>
     `delete from public.accommodation_claims where request_id = (
@@ -37,28 +41,58 @@ function accepted(caller: { id: string }): string {
 export const adminFunctions: Record<string, FunctionEntry> = {
   // It names who has waited longest, to readers too.
   admin_overview: { promised: { ...staff, reader: 'ran for all' } },
-  ...plain(staffUnseen, 'admin_places admin_upkeep admin_views'),
+  admin_list: { args: () => ({ kind: 'registrations' }), promised: { ...staff, reader: 'ran' } },
+  // A reviewer is given talks, without anybody's account.
+  admin_read: { prepare: nameTheirTalk, args: () => talk, promised: { ...staff, reviewer: 'ran' } },
+  my_role: { promised: signedIn },
   // They name whoever is one, or has one.
   ...plain(staff, 'admin_roles admins'),
-  admin_list: {
-    args: () => ({ kind: 'registrations' }),
-    promised: { ...staff, reader: 'ran' },
+  ...promising(staff, {
+    admin_matching: { kind: 'registrations' },
+    admin_guests: { option: 'hostel' },
+    admin_export_guests: { option: 'hostel' },
+  }),
+  ...plain(staffUnseen, 'admin_places admin_upkeep admin_views'),
+  ...promising(staffUnseen, {
+    // It names the row; the marks of the matrix are in none of that.
+    admin_round: { kind: 'talk' },
+    admin_custom_questions: { kind: 'registrations' },
+    save_admin_view: ({ id }) => ({ view: id, kind: 'talk', name: 'Undecided', query: '?status=submitted' }),
+    delete_admin_view: ({ id }) => ({ view: id }),
+    admin_account_of: atTheDoor,
+    admin_take_role: atTheDoor,
+  }),
+  admin_give_role: {
+    prepare: () => `delete from private.roles where email = '${atTheDoor.email}'`,
+    args: () => ({ ...atTheDoor, role: 'desk' }),
+    promised: staffUnseen,
   },
-  admin_matching: { args: () => ({ kind: 'registrations' }), promised: staff },
-  // A reviewer is given talks, without anybody's account.
-  admin_read: {
-    prepare: nameTheirTalk,
-    args: () => talk,
-    promised: { ...staff, reviewer: 'ran' },
+  ...prepared(nameTheirTalk, staff, {
+    admin_person_data: talk,
+    admin_decide: {
+      batch,
+      kind: 'talk',
+      decisions: [{ id: theirs, seen: 'submitted' }],
+      to_status: 'accepted',
+    },
+  }),
+  ...prepared(nameTheirTalk, staffUnseen, {
+    admin_headshot: { id: theirs },
+    admin_note: { ...talk, text: 'Ask for a shorter title.' },
+    admin_assign: { kind: 'talk', ids: [theirs], assignee: null },
+  }),
+  admin_mark_drafts: {
+    prepare: (caller) =>
+      `${nameTheirTalk(caller)}; update public.talk_proposals set status = 'confirmed' where id = '${theirs}'`,
+    args: () => ({ ...talk, again: false }),
+    promised: staffUnseen,
   },
-  admin_person_data: { prepare: nameTheirTalk, args: () => talk, promised: staff },
   admin_delete_person: {
     prepare: (caller) => `${nameTheirTalk(caller)}; update auth.users set email = 'asks@students.example'
       where id = (select user_id from public.talk_proposals where id = '${theirs}')`,
     args: () => ({ ...talk, confirm_email: 'asks@students.example' }),
     promised: staff,
   },
-  admin_headshot: { prepare: nameTheirTalk, args: () => ({ id: theirs }), promised: staffUnseen },
   // It only writes the caller's log entry, and needs contain no names.
   admin_needs: {
     prepare: ({ id }) =>
@@ -67,19 +101,7 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     args: () => ({ kind: 'registrations', id: theirs }),
     promised: staffUnseen,
   },
-  admin_decide: {
-    prepare: nameTheirTalk,
-    args: () => ({
-      batch,
-      kind: 'talk',
-      decisions: [{ id: theirs, seen: 'submitted' }],
-      to_status: 'accepted',
-    }),
-    promised: staff,
-  },
   admin_undo: { prepare: accepted, args: () => ({ batch }), promised: staff },
-  // It names the row; the marks of the matrix are in none of that.
-  admin_round: { args: () => ({ kind: 'talk' }), promised: staffUnseen },
   admin_undoable: { prepare: accepted, promised: staffUnseen },
   admin_seat: {
     prepare: (caller) =>
@@ -87,62 +109,20 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     args: () => ({ batch, registration: theirs, seen: 'waitlisted', reason: 'A speaker.' }),
     promised: staff,
   },
-  admin_seat_in_session: {
-    prepare: nameTheirRegistration,
-    args: () => ({ session: 'two', registration: theirs, reason: 'A speaker.' }),
-    promised: staff,
-  },
-  admin_unseat_in_session: {
-    prepare: nameTheirRegistration,
-    args: () => ({ session: 'one', registration: theirs }),
-    promised: staff,
-  },
+  ...prepared(nameTheirRegistration, staff, {
+    admin_seat_in_session: { ...inSession('two'), reason: 'A speaker.' },
+    admin_unseat_in_session: inSession('one'),
+  }),
   admin_give_bed: {
     prepare: nameTheirRequest('submitted', 'waitlisted'),
     args: () => ({ request: theirs, reason: 'A speaker.' }),
     promised: staff,
   },
   // Nobody has a bed beyond the number, so it takes none.
-  admin_take_bed: {
-    prepare: nameTheirRequest('submitted', 'confirmed'),
-    args: () => ({ request: theirs }),
-    promised: staffUnseen,
-  },
-  admin_guests: { args: () => ({ option: 'hostel' }), promised: staff },
-  admin_export_guests: { args: () => ({ option: 'hostel' }), promised: staff },
-  admin_set_room: {
-    prepare: nameTheirRequest('accepted', 'confirmed'),
-    args: () => ({ request: theirs, room: '204' }),
-    promised: staffUnseen,
-  },
-  admin_mark_drafts: {
-    prepare: (caller) =>
-      `${nameTheirTalk(caller)}; update public.talk_proposals set status = 'confirmed' where id = '${theirs}'`,
-    args: () => ({ ...talk, again: false }),
-    promised: staffUnseen,
-  },
-  admin_note: {
-    prepare: nameTheirTalk,
-    args: () => ({ ...talk, text: 'Ask for a shorter title.' }),
-    promised: staffUnseen,
-  },
-  admin_assign: {
-    prepare: nameTheirTalk,
-    args: () => ({ kind: 'talk', ids: [theirs], assignee: null }),
-    promised: staffUnseen,
-  },
-  admin_custom_questions: { args: () => ({ kind: 'registrations' }), promised: staffUnseen },
-  save_admin_view: {
-    args: ({ id }) => ({ view: id, kind: 'talk', name: 'Undecided', query: '?status=submitted' }),
-    promised: staffUnseen,
-  },
-  my_role: { promised: signedIn },
-  admin_account_of: { args: () => ({ email: 'door@fallfest.example' }), promised: staffUnseen },
-  admin_give_role: {
-    prepare: () => `delete from private.roles where email = 'door@fallfest.example'`,
-    args: () => ({ email: 'door@fallfest.example', role: 'desk' }),
-    promised: staffUnseen,
-  },
-  admin_take_role: { args: () => ({ email: 'door@fallfest.example' }), promised: staffUnseen },
-  delete_admin_view: { args: ({ id }) => ({ view: id }), promised: staffUnseen },
+  ...prepared(nameTheirRequest('submitted', 'confirmed'), staffUnseen, {
+    admin_take_bed: { request: theirs },
+  }),
+  ...prepared(nameTheirRequest('accepted', 'confirmed'), staffUnseen, {
+    admin_set_room: { request: theirs, room: '204' },
+  }),
 }

@@ -1,5 +1,5 @@
 import { agreed } from '../../support/registration.ts'
-import { door, type FunctionEntry, plain, staff, staffUnseen } from './function-entry.ts'
+import { door, type FunctionEntry, plain, prepared, promising, staff, staffUnseen } from './function-entry.ts'
 import { admins, personal, type TableEntry } from './table-entry.ts'
 
 const ticket = 'feed'.repeat(8)
@@ -46,16 +46,11 @@ export const doorTables: Record<string, TableEntry> = {
 }
 
 export const doorFunctions: Record<string, FunctionEntry> = {
-  sync_check_ins: {
-    prepare: ticketOfSomebodyElse,
-    args: () => ({ scans: [{ scan, ticket, scanned_at: seen }] }),
-    promised: door('ran for all'),
-  },
-  record_attendance: {
-    prepare: ticketOfSomebodyElse,
-    args: () => ({ session: 'two', scans: [{ scan, ticket, scanned_at: seen }] }),
-    promised: door('ran for all'),
-  },
+  ...prepared(ticketOfSomebodyElse, door('ran for all'), {
+    sync_check_ins: { scans: [{ scan, ticket, scanned_at: seen }] },
+    record_attendance: { session: 'two', scans: [{ scan, ticket, scanned_at: seen }] },
+    correct_name: { ticket, full_name: 'Ravi Iyer' },
+  }),
   undo_check_in: {
     prepare: ({ id }) => `
       update public.registrations set status = 'checked_in' where user_id = ${somebodyElse(id)};
@@ -64,29 +59,27 @@ export const doorFunctions: Record<string, FunctionEntry> = {
     promised: door('ran for all'),
   },
   walk_in: { args: () => walkIn, promised: door('ran for all') },
-  correct_name: {
-    prepare: ticketOfSomebodyElse,
-    args: () => ({ ticket, full_name: 'Ravi Iyer' }),
-    promised: door('ran for all'),
-  },
+  ...promising(door('ran'), {
+    check_in_roster: {},
+    attendance_of: { session: 'one' },
+  }),
   admin_correct: {
     prepare: ({ id }) => `
       update public.registrations set id = '${scan}', updated_at = '${seen}' where user_id = ${somebodyElse(id)}`,
     args: () => ({ registration: scan, changes: { full_name: 'Ravi Iyer' }, seen }),
     promised: staff,
   },
-  admin_corrections: { args: () => ({ registration: scan }), promised: staffUnseen },
   ...plain(staffUnseen, 'admin_arrivals admin_badges log_actors'),
+  ...promising(staffUnseen, {
+    admin_corrections: { registration: scan },
+    admin_missing: { day: '2025-10-10' },
+  }),
   ...plain(staff, 'log_entries read_settings'),
-  admin_missing: { args: () => ({ day: '2025-10-10' }), promised: staffUnseen },
-  admin_import_people: { args: () => ({ people: [walkIn.person], is_dry: false }), promised: staff },
-  check_in_roster: { promised: door('ran') },
-  attendance_of: { args: () => ({ session: 'one' }), promised: door('ran') },
-  admin_export: { args: () => ({ kind: 'registrations' }), promised: staff },
-  admin_export_needs: {
-    args: () => ({ what: 'registrations', reason: 'Order the food for Friday' }),
-    promised: staff,
-  },
+  ...promising(staff, {
+    admin_import_people: { people: [walkIn.person], is_dry: false },
+    admin_export: { kind: 'registrations' },
+    admin_export_needs: { what: 'registrations', reason: 'Order the food for Friday' },
+  }),
   save_settings: {
     prepare: () => `update public.site_settings set updated_at = '${seen}'`,
     args: () => ({ changes: { shows_seats_taken: true }, seen }),

@@ -39,6 +39,24 @@ export function promise(
 export const plain = (promised: FunctionEntry['promised'], names: string): Record<string, FunctionEntry> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, { promised }]))
 
+type Args = Record<string, unknown>
+type Calls = Record<string, Args | ((caller: Caller) => Args)>
+
+/** Functions of one promise, by what each is called with. */
+export const promising = (promised: FunctionEntry['promised'], calls: Calls): Record<string, FunctionEntry> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, args]) => [
+      name,
+      { promised, args: typeof args === 'function' ? args : () => args },
+    ]),
+  )
+
+/** Those that need the same to work on. */
+export const prepared = (prepare: (caller: Caller) => string, ...asked: Parameters<typeof promising>) =>
+  Object.fromEntries(
+    Object.entries(promising(...asked)).map(([name, entry]) => [name, { ...entry, prepare }]),
+  )
+
 export const everybody = promise('ran', 'ran')
 export const signedIn = promise('denied', 'ran')
 /** Whoever hasn't proven who they are acts in nobody's name. */

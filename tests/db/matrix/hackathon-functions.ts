@@ -5,7 +5,9 @@ import {
   type FunctionEntry,
   nameTheirs,
   plain,
+  prepared,
   promise,
+  promising,
   registered,
   signedIn,
   staff,
@@ -21,6 +23,8 @@ const emptyTeam = `insert into public.teams (id, name, is_open, invite_code) val
 const withoutTeam = ({ id }: { id: string }) =>
   `delete from public.team_members where user_id = '${id}';
    delete from public.team_requests where user_id = '${id}'`
+const besideEmptyTeam = (caller: { id: string }) => `${withoutTeam(caller)}; ${emptyTeam}`
+const withoutProject = ({ id }: { id: string }) => `delete from public.projects where changed_by = '${id}'`
 const nameTheirProject = nameTheirs('projects', 'changed_by')
 
 /** Others who are listed have not proven it, or have moved. */
@@ -30,33 +34,21 @@ const forOthers = promise('denied', 'ran for all', { ...unproven, 'other user': 
 
 /** The hackathon's functions. Everybody but "other user" leads a team of their own. */
 export const hackathonFunctions: Record<string, FunctionEntry> = {
-  create_team: {
-    prepare: withoutTeam,
-    args: () => ({ answers: { name: 'A new team' } }),
-    promised: forOthers,
-  },
-  change_team: { args: () => ({ answers: { name: 'Another name' } }), promised: registered },
-  join_team: {
-    prepare: (caller) => `${withoutTeam(caller)}; ${emptyTeam}`,
-    args: () => ({ invite_code: code }),
-    promised: registered,
-  },
-  leave_team: {
-    prepare: ({ id }) => `delete from public.projects where changed_by = '${id}'`,
-    promised: confirmed,
-  },
-  hand_over_team: { args: ({ id }) => ({ member: memberOf(id) }), promised: registered },
-  remove_member: { args: () => ({ member: theirs }), promised: registered },
-  look_for_team: {
-    prepare: withoutTeam,
-    args: () => ({ answers: { skills: ['web'] } }),
-    promised: registered,
-  },
-  ask_to_join: {
-    prepare: (caller) => `${withoutTeam(caller)}; ${emptyTeam}`,
-    args: () => ({ team: theirs, message: 'May I?' }),
-    promised: registered,
-  },
+  ...prepared(withoutTeam, forOthers, { create_team: { answers: { name: 'A new team' } } }),
+  ...prepared(withoutTeam, registered, { look_for_team: { answers: { skills: ['web'] } } }),
+  ...prepared(besideEmptyTeam, registered, {
+    join_team: { invite_code: code },
+    ask_to_join: { team: theirs, message: 'May I?' },
+  }),
+  leave_team: { prepare: withoutProject, promised: confirmed },
+  ...plain(registered, 'renew_invite_code withdraw_project'),
+  ...promising(registered, {
+    change_team: { answers: { name: 'Another name' } },
+    hand_over_team: ({ id }) => ({ member: memberOf(id) }),
+    remove_member: { member: theirs },
+    withdraw_request: ({ id }) => ({ request: requestOf(id) }),
+    submit_project: { answers: projectAnswers() },
+  }),
   invite_to_team: {
     prepare: nameTheirs('team_seekers'),
     args: () => ({ seeker: theirs }),
@@ -67,24 +59,13 @@ export const hackathonFunctions: Record<string, FunctionEntry> = {
     args: ({ id }) => ({ request: requestOf(id), accepts: false }),
     promised: registered,
   },
-  withdraw_request: { args: ({ id }) => ({ request: requestOf(id) }), promised: registered },
   ...plain(everybody, 'hackathon_results hackathon_state showcase team_board'),
+  ...prepared(() => emptyTeam, everybody, { team_behind_code: { invite_code: code } }),
   ...plain(signedIn, 'is_judge my_team seekers_board'),
-  ...plain(registered, 'renew_invite_code withdraw_project'),
   stop_looking: { promised: confirmed },
-  team_behind_code: { prepare: () => emptyTeam, args: () => ({ invite_code: code }), promised: everybody },
-  submit_project: { args: () => ({ answers: projectAnswers() }), promised: registered },
-  publish_project: {
-    prepare: nameTheirProject,
-    args: () => ({ project: theirs, is_published: false }),
-    promised: staff,
-  },
+  ...prepared(nameTheirProject, staff, { publish_project: { project: theirs, is_published: false } }),
   judging_projects: { promised: judges },
-  save_score: {
-    prepare: nameTheirProject,
-    args: () => ({ project: theirs, criterion: 'right', points: 7 }),
-    promised: judges,
-  },
+  ...prepared(nameTheirProject, judges, { save_score: { project: theirs, criterion: 'right', points: 7 } }),
   judging_overview: {
     // Reveals the addresses of judges who haven't finished.
     prepare: ({ id }) =>

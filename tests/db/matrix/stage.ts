@@ -101,24 +101,21 @@ export async function publishForStage(test: TestBackend): Promise<void> {
 
 /** Gives somebody a row in every table about people that the data API has. */
 export async function settle(test: TestBackend, id: string, referrer: string): Promise<void> {
-  await insertRow(test, 'registrations', registrationRow(id))
-  await test.sql`insert into public.registration_needs (user_id, dietary) values (${id}, '{vegan}')`
-  await test.sql(
-    `insert into public.consents (user_id, kind, version, is_given)
-     values ($1, 'code_of_conduct', '2025-09', true), ($1, 'privacy', '2025-09', true)`,
-    [id],
-  )
-  await test.sql`insert into public.profiles (user_id, display_name, is_on_leaderboard)
-    values (${id}, 'Somebody', true)`
-  await test.sql`insert into public.saved_sessions (user_id, session_id) values (${id}, 'one')`
-  await test.sql`insert into public.lab_solutions (user_id, challenge_id, circuit, gates, version)
-    values (${id}, 'one', '1,0;h0', 1, 'a')`
-  await test.sql`insert into public.seat_reservations (user_id, session_id, status)
-    values (${id}, 'one', 'confirmed')`
-  for (const [table, columns] of Object.entries(doorRows(id))) await insertRow(test, table, columns)
-  await test.sql`insert into public.referrals (referred_id, referrer_id) values (${id}, ${referrer})`
-  const rows = { ...submissionRows(id), ...hackathonRows(id) }
-  for (const [table, columns] of Object.entries(rows)) await insertRow(test, table, columns)
+  const rows = {
+    registrations: registrationRow(id),
+    registration_needs: { user_id: id, dietary: ['vegan'] },
+    profiles: { user_id: id, display_name: 'Somebody', is_on_leaderboard: true },
+    saved_sessions: { user_id: id, session_id: 'one' },
+    lab_solutions: { user_id: id, challenge_id: 'one', circuit: '1,0;h0', gates: 1, version: 'a' },
+    seat_reservations: { user_id: id, session_id: 'one', status: 'confirmed' },
+    ...doorRows(id),
+    referrals: { referred_id: id, referrer_id: referrer },
+    ...submissionRows(id),
+    ...hackathonRows(id),
+  }
+  for (const [table, row] of Object.entries(rows)) await insertRow(test, table, row)
+  for (const kind of ['code_of_conduct', 'privacy'])
+    await insertRow(test, 'consents', { user_id: id, kind, version: '2025-09', is_given: true })
 }
 
 /** Runs SQL without triggers and references. */
