@@ -25,11 +25,13 @@ async function show(token: string, factor: string, code: string) {
   return auth(`/factors/${factor}/verify`, { body: { challenge_id: challenge.body.id, code }, token })
 }
 
+/** Somebody with a factor, a session in which they showed it, and the token of one with the password alone. */
 async function withFactor() {
   const person = await people.newPerson()
   const { factor, secret } = await enroll(person)
   const session = sessionIn(await show(person.token, factor, totpNow(secret)))
-  return { person, factor, secret, session }
+  const { token, user } = sessionIn(await people.signIn(person))
+  return { person, factor, session, token, user }
 }
 
 const isAdmin = async (token: string) => {
@@ -50,21 +52,18 @@ describe.runIf(offers('a second factor'))('a second factor', () => {
   })
 
   test('is required at the next sign-in: the password alone gives aal1, and the account says so', async () => {
-    const { person } = await withFactor()
-    const { token, user } = sessionIn(await people.signIn(person))
+    const { token, user } = await withFactor()
     expect(claimsOf(token)).toMatchObject({ aal: 'aal1' })
     expect(user.factors).toEqual([expect.objectContaining({ status: 'verified' })])
   })
 
   test('refuses a wrong code', async () => {
-    const { person, factor } = await withFactor()
-    const { token } = sessionIn(await people.signIn(person))
+    const { token, factor } = await withFactor()
     expect(refusalIn(await show(token, factor, '000000'))).toBe('422 mfa_verification_failed')
   })
 
   test('cannot be removed with the password alone, but after verifying it', async () => {
-    const { person, factor, session } = await withFactor()
-    const { token } = sessionIn(await people.signIn(person))
+    const { person, factor, session, token } = await withFactor()
     const take = (by: string) => auth(`/factors/${factor}`, { method: 'DELETE', token: by })
     expect(refusalIn(await take(token))).toBe('422 insufficient_aal')
     expect((await take(session.token)).status).toBe(200)
@@ -76,16 +75,14 @@ describe.runIf(offers('a second factor'))('a second factor', () => {
   })
 
   test('is needed to change the password or the email', async () => {
-    const { person, session } = await withFactor()
-    const { token } = sessionIn(await people.signIn(person))
+    const { session, token } = await withFactor()
     for (const body of [{ password: people.newPassword() }, { email: people.newEmail() }])
       expect(refusalIn(await people.change(token, body))).toBe('401 insufficient_aal')
     expect((await people.change(session.token, { password: people.newPassword() })).status).toBe(200)
   })
 
   test('is needed to take or delete all that is kept about oneself', async () => {
-    const { person, session } = await withFactor()
-    const { token } = sessionIn(await people.signIn(person))
+    const { person, session, token } = await withFactor()
     const call = (name: string, by: string) =>
       ask(subject, `/rest/v1/rpc/${name}`, {
         body: name === 'my_data' ? {} : { confirm_email: person.email },
@@ -97,8 +94,7 @@ describe.runIf(offers('a second factor'))('a second factor', () => {
   })
 
   test('is needed to be an admin', async () => {
-    const { person, session } = await withFactor()
-    const { token } = sessionIn(await people.signIn(person))
+    const { person, session, token } = await withFactor()
     // They stay on the list, which is never empty.
     await subject.sql(
       'update public.site_settings set admin_emails = array_append(admin_emails, $1::text) where true',

@@ -57,18 +57,18 @@ function phone(client: Client, now = () => Date.now() - 3_600_000) {
   }
 }
 
-/** The admin’s phone at the door, with the roster. */
+/** The admin’s phone at the door, with the roster, on which Mira is. */
 async function opened(now?: () => number) {
+  const mira = await ticketHolder(backend)
   const device = phone(admin.client, now)
   const door = await device.open()
   await door.refresh()
-  return { device, door }
+  return { device, door, mira }
 }
 const scansOf = ({ id }: Person) => backend.sql`select outcome from public.check_ins where user_id = ${id}`
 
 test('online, the database answers and nothing stays on the device', async () => {
-  const mira = await ticketHolder(backend)
-  const { door } = await opened()
+  const { door, mira } = await opened()
   expect(await door.scanCode(mira.code)).toMatchObject({
     outcome: 'checked_in',
     name: 'Mira Okafor',
@@ -109,8 +109,7 @@ test('offline, the roster decides, and queued scans are sent in order afterward'
 })
 
 test('closing the page between any two steps loses no scan and counts none twice', async () => {
-  const mira = await ticketHolder(backend)
-  const { device, door: first } = await opened()
+  const { device, door: first, mira } = await opened()
   device.setNetwork('down')
   await first.scanCode(mira.code)
   first.store.close()
@@ -227,8 +226,7 @@ test('waitlisted people get in only by a decision, offline too', async () => {
 })
 
 test('a scan can be undone before it is sent, while the server is silent, and afterward', async () => {
-  const mira = await ticketHolder(backend)
-  const { device, door } = await opened()
+  const { device, door, mira } = await opened()
   device.setNetwork('down')
   const never = await door.scanCode(mira.code)
   await door.undoCheckIn(never)
@@ -255,8 +253,7 @@ test('a scan can be undone before it is sent, while the server is silent, and af
 })
 
 test('a session’s scans use the same queue, separate from the door', async () => {
-  const mira = await ticketHolder(backend)
-  const { device, door } = await opened()
+  const { device, door, mira } = await opened()
   device.setNetwork('down')
   expect(await door.scanCode(mira.code, 'session-a')).toMatchObject({ outcome: 'recorded' })
   expect(await door.scanCode(mira.code, 'session-a')).toMatchObject({ outcome: 'already' })

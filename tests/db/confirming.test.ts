@@ -19,9 +19,11 @@ beforeEach(async () => {
   await setEventHour(festival, noon)
 })
 
-const accepted = async () => {
+/** Somebody whose talk is accepted, of which they were told so many hours ago. */
+const accepted = async (toldHours?: number) => {
   const speaker = await newSpeaker(festival, 'submitted')
   await decide([speaker.talk], { to: 'accepted' })
+  if (toldHours !== undefined) await send(toldHours)
   return speaker
 }
 const linkOf = async ({ talk }: Speaker) => String((await column`select private.talk_link(${talk})`)[0])
@@ -104,8 +106,7 @@ describe('the letter', () => {
 
 describe('a yes', () => {
   test.each(['the link', 'the profile'])('by %s is the speaker’s own, and no mail', async (way) => {
-    const speaker = await accepted()
-    await send(24)
+    const speaker = await accepted(24)
     const link = await linkOf(speaker)
     expect(await call(stranger, 'talk_by_link', { link })).toMatchObject({ status: 'accepted' })
     const say = () => (way === 'the link' ? answer(link, true) : confirm(speaker, speaker).throwOnError())
@@ -117,8 +118,7 @@ describe('a yes', () => {
   })
 
   test('noted by an organizer is told to the speaker, and can be undone', async () => {
-    const speaker = await accepted()
-    await send(24)
+    const speaker = await accepted(24)
     const { batch } = await decide([speaker.talk], { to: 'confirmed', seen: 'accepted' })
     expect(await waiting()).toEqual(['submission_confirmed'])
     await undo(batch)
@@ -141,8 +141,7 @@ describe('a yes', () => {
 
 describe('a no', () => {
   test.each(['accepted', 'confirmed'])('to a talk that is %s is final, with its reason', async (before) => {
-    const speaker = await accepted()
-    await send(24)
+    const speaker = await accepted(24)
     const link = await linkOf(speaker)
     if (before === 'confirmed') await answer(link, true)
     for (const _ of ['once', 'again'])
@@ -177,8 +176,7 @@ describe('reminders', () => {
   }
 
   test('go out three days and one day before the date, once each, by day', async () => {
-    await accepted()
-    await send(24)
+    await accepted(24)
     const moments = ['2025-09-11T10:00:00Z', '2025-09-12T15:00:00Z', '2025-09-12T19:00:00Z']
     for (const moment of moments) expect(await round(moment)).toEqual([])
     for (const moment of ['2025-09-13T10:00:00Z', '2025-09-14T17:00:00Z']) {

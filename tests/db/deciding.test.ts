@@ -8,11 +8,12 @@ import { submissionAnswers, submit, submitted } from '../support/submissions.ts'
 
 const { backend, admin, sql } = await openWithAdmin()
 const [person, other] = await backend.signUps(2)
-beforeEach(() =>
-  backend.empty('public.ambassador_applications', 'public.status_history', 'private.rate_limits'),
-)
-
-const apply = () => submitted(person.client, 'ambassador', { answers: { phone: '+1 555 0100' } })
+/** An application, as it was sent. */
+let id: string
+beforeEach(async () => {
+  await backend.empty('public.ambassador_applications', 'public.status_history', 'private.rate_limits')
+  id = await submitted(person.client, 'ambassador', { answers: { phone: '+1 555 0100' } })
+})
 
 async function row(): Promise<Record<string, unknown>> {
   const [found] = await sql`select * from public.ambassador_applications
@@ -36,7 +37,6 @@ const decideOn = (submission: string, to: string, seen = 'submitted') =>
 
 describe('changing', () => {
   test('replaces the answers, with empty ones too, and leaves the rest alone, status and owner as well', async () => {
-    const id = await apply()
     const before = await row()
     const forged = { status: 'accepted', user_id: other.id, id: randomUUID() }
     const answers = { hours_per_week: 9, linkedin: null, ...forged }
@@ -49,7 +49,6 @@ describe('changing', () => {
   })
 
   test('a wrong answer is refused, and the old ones stay', async () => {
-    const id = await apply()
     expect((await change(person, id, { hours_per_week: 90 })).error?.message).toContain(
       '"ambassador_applications_hours_per_week_range"',
     )
@@ -57,7 +56,6 @@ describe('changing', () => {
   })
 
   test('is refused to others, without revealing that the row exists', async () => {
-    const id = await apply()
     for (const submission of [id, randomUUID()])
       expect((await change(other, submission)).error).toMatchObject({ code: 'P0001', details: 'not_found' })
     expect((await change(admin, id)).error).toMatchObject({ details: 'not_found' })
@@ -69,14 +67,12 @@ describe('changing', () => {
     ['accepted', 'decided'],
     ['declined', 'decided'],
   ])('while it is %s: %s', async (status, refusal) => {
-    const id = await apply()
     await decideOn(id, status)
     expect((await change(person, id, { hours_per_week: 9 })).error?.details ?? null).toBe(refusal)
     expect(await row()).toMatchObject({ hours_per_week: refusal === null ? 9 : 4 })
   })
 
   test('withdrawn submissions and messages cannot be changed', async () => {
-    const id = await apply()
     await withdraw(person, id)
     expect((await change(person, id)).error).toMatchObject({ code: 'P0001', details: 'withdrawn' })
     const message = await submit(person.client, 'contact')
@@ -86,7 +82,6 @@ describe('changing', () => {
 
 describe('withdrawing', () => {
   test('is in the history as the person’s own action; repeating it changes nothing', async () => {
-    const id = await apply()
     for (const _ of [1, 2]) expect((await withdraw(person, id)).error).toBeNull()
     const steps = await person.client.from('status_history').select('to_status, changed_by').order('id')
     expect(steps.data).toEqual([
@@ -96,7 +91,6 @@ describe('withdrawing', () => {
   })
 
   test('is refused to others, and after declining; accepted ones can be withdrawn', async () => {
-    const id = await apply()
     expect((await withdraw(other, id)).error).toMatchObject({ details: 'not_found' })
     await decideOn(id, 'declined')
     expect((await withdraw(person, id)).error).toMatchObject({ details: 'decided' })

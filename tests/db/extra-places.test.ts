@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
@@ -50,7 +50,10 @@ const statuses = (table = 'registrations') =>
 const entries = (subject: string) =>
   sql`select actor, details from public.audit_log where action = 'extra_place_given' and subject = ${subject}
     order by id desc`
-const expectTrueCounts = async () => expect(await sql(wrongPools)).toEqual([])
+afterEach(async () => {
+  const wrong = await sql(wrongPools)
+  if (wrong.length > 0) throw new Error(`These pools count wrong: ${JSON.stringify(wrong)}`)
+})
 
 describe('refused', () => {
   test('beyond the number without a reason, or with one too long', async () => {
@@ -69,7 +72,6 @@ describe('refused', () => {
     const two = await registered()
     expect((await seatIn(two, '')).error).toMatchObject({ details: 'full', message: 'No seat is free.' })
     expect(await entries('registrations')).toEqual([])
-    await expectTrueCounts()
   })
 
   test('for whoever has no seat at the event, and for a session without seats to give', async () => {
@@ -110,7 +112,6 @@ describe('a seat at the event', () => {
     await speaker.client.rpc('cancel_registration').throwOnError()
     expect(await statusOf('registrations', next.row)).toBe('waitlisted')
     expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 0, waiting: 1 })
-    await expectTrueCounts()
   })
 
   test('is an ordinary one while one is free and nobody waits', async () => {
@@ -152,9 +153,8 @@ describe('a seat at the event', () => {
   })
 
   test('is undone like any decision: the person waits where they waited', async () => {
-    await registered()
-    await registered()
-    const [speaker, behind] = [await registered(), await registered()]
+    const [, , speaker] = [await registered(), await registered(), await registered()]
+    const behind = await registered()
     const batch = randomUUID()
     await seat(speaker.row, { batch })
     expect(await undo(batch)).toMatchObject({
@@ -164,11 +164,8 @@ describe('a seat at the event', () => {
     })
     expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 0, waiting: 2 })
     await sql`update public.site_settings set registration_capacity = 3`
-    expect([
-      await statusOf('registrations', speaker.row),
-      await statusOf('registrations', behind.row),
-    ]).toEqual(['confirmed', 'waitlisted'])
-    await expectTrueCounts()
+    expect(await statusOf('registrations', speaker.row)).toBe('confirmed')
+    expect(await statusOf('registrations', behind.row)).toBe('waitlisted')
   })
 })
 
@@ -182,10 +179,8 @@ describe('a seat in a session', () => {
     expect((await seatIn(speaker)).data).toEqual({ status: 'confirmed', is_extra: true })
     expect((await seatIn(speaker, '')).data).toEqual({ status: 'confirmed', is_extra: true })
     expect(await numbersOf()).toMatchObject({ capacity: 1, taken: 1, extra: 1, waiting: 1 })
-    expect((await admin.client.rpc('attendance_of', { session: 'lab' })).data).toMatchObject({
-      reserved: 2,
-      extra: 1,
-    })
+    const attended = await call(admin.client, 'attendance_of', { session: 'lab' })
+    expect(attended).toMatchObject({ reserved: 2, extra: 1 })
     const numbers = { capacity: 1, taken: 1, extra: 1, waiting: 1 }
     expect((await entries('seat_reservations'))[0]?.['details']).toEqual({ of: 'Lab', ...numbers })
     // What visitors read stays within the number.
@@ -196,7 +191,6 @@ describe('a seat in a session', () => {
     expect(await numbersOf()).toMatchObject({ taken: 1, extra: 0, waiting: 1 })
     await one.client.rpc('release_seat', { session: 'lab' }).throwOnError()
     expect(await numbersOf()).toMatchObject({ taken: 1, extra: 0, waiting: 0 })
-    await expectTrueCounts()
   })
 
   test('beyond the number is taken back: who waited waits again, at their old place', async () => {
@@ -210,11 +204,10 @@ describe('a seat in a session', () => {
     ).toEqual(['confirmed'])
     const speaker = await registered()
     await seatIn(speaker)
-    expect((await unseat(speaker)).data).toEqual({ status: 'released', is_extra: false })
-    expect((await unseat(speaker)).data).toEqual({ status: 'released', is_extra: false })
+    for (const _ of [1, 2])
+      expect((await unseat(speaker)).data).toEqual({ status: 'released', is_extra: false })
     expect(await mailsTo(speaker)).toEqual(['seat_confirmed', 'seat_cancelled'])
     expect(await numbersOf()).toMatchObject({ taken: 1, extra: 0, waiting: 1 })
-    await expectTrueCounts()
   })
 
   test('an ordinary one goes to the next in line; more seats go to who waits, never to who has one', async () => {
@@ -227,7 +220,6 @@ describe('a seat in a session', () => {
     await publish(2)
     expect(await numbersOf()).toMatchObject({ capacity: 2, taken: 2, extra: 1, waiting: 0 })
     expect(await statuses('seat_reservations')).toEqual(['released', 'confirmed', 'confirmed', 'confirmed'])
-    await expectTrueCounts()
   })
 })
 
@@ -266,7 +258,6 @@ describe('a bed', () => {
     await decide([one.request], { kind: 'accommodation', to: 'declined' })
     await minutePasses()
     expect(await claimOf(behind.request)).toBe('confirmed')
-    await expectTrueCounts()
   })
 
   test('beyond the number is taken back while the guest is not accepted; an ordinary one is not', async () => {
@@ -276,7 +267,6 @@ describe('a bed', () => {
     expect((await takeBed(one.request)).data).toEqual({ status: 'confirmed', is_extra: false })
     await beds(2)
     expect([await claimOf(early.request), await claimOf(late.request)]).toEqual(['confirmed', 'waitlisted'])
-    await expectTrueCounts()
   })
 })
 

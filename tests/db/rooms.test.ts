@@ -62,13 +62,13 @@ describe('a room', () => {
     expect(read.extra).toMatchObject({ option: hostel.name, room: 'Attic' })
     await setRoom(person, '', 'Attic')
     expect(await roomsOf()).toEqual([[person.request, null]])
-    expect(
-      await sql`select details from public.audit_log where action = 'room_assigned'
-        and subject_id = ${person.request} order by id`,
-    ).toEqual([
-      { details: { before: null, after: '204' } },
-      { details: { before: '204', after: 'Attic' } },
-      { details: { before: 'Attic', after: null } },
+    const log =
+      await sql`select details ->> 'before' as before, details ->> 'after' as after from public.audit_log
+      where action = 'room_assigned' and subject_id = ${person.request} order by id`
+    expect(log).toEqual([
+      { before: null, after: '204' },
+      { before: '204', after: 'Attic' },
+      { before: 'Attic', after: null },
     ])
   })
 
