@@ -51,14 +51,10 @@ describe.runIf(offers('a second factor'))('a second factor', () => {
     expect(claimsOf(sessionIn(renewed).token)).toMatchObject({ aal: 'aal2' })
   })
 
-  test('is required at the next sign-in: the password alone gives aal1, and the account says so', async () => {
-    const { token, user } = await withFactor()
+  test('is required at the next sign-in: the password alone gives aal1, the account says so, and a wrong code is refused', async () => {
+    const { factor, token, user } = await withFactor()
     expect(claimsOf(token)).toMatchObject({ aal: 'aal1' })
     expect(user.factors).toEqual([expect.objectContaining({ status: 'verified' })])
-  })
-
-  test('refuses a wrong code', async () => {
-    const { token, factor } = await withFactor()
     expect(refusalIn(await show(token, factor, '000000'))).toBe('422 mfa_verification_failed')
   })
 
