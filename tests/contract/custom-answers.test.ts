@@ -63,6 +63,7 @@ function makeQuestion(form: CustomForm, before: readonly CustomQuestion[]): Cust
     case 'url':
       return { ...words, control: 'text', type: 'url' }
     case 'text':
+      return { ...words, control, ...makeLength() }
     case 'long-text':
       return { ...words, control, ...makeLength() }
     case 'number':
