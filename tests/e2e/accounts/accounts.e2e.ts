@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, october, test, visit } from '../support/fixtures.ts'
-import { fillIn, linkIn, password, pressLink, signIn } from '../support/people.ts'
+import { fillIn, linkIn, password, pressLink, signIn, signInAgain, signInByForm } from '../support/people.ts'
 
 test.use({ eventHour: october })
 
@@ -12,7 +12,7 @@ function watchVerifying(page: Page): () => number {
 }
 
 test(
-  'a visitor signs up by the link in a mail, signs out and in',
+  'a visitor signs up by the link in a mail, signs out and in, and replaces a forgotten password by another',
   { tag: '@promise' },
   async ({ page, uniqueEmail, receiveMail, origin }) => {
     await visit(page, '/login')
@@ -39,32 +39,22 @@ test(
     await fillIn(page, uniqueEmail, password)
     await expect(page).toHaveURL(`${origin}/profile`)
     await expect(page.locator('main')).toContainText(uniqueEmail)
-  },
-)
 
-test(
-  'a forgotten password is replaced by the link in a mail',
-  { tag: '@promise' },
-  async ({ page, origin, newAccount, receiveMail }) => {
-    const { email } = await newAccount()
-    await visit(page, '/login?next=%2Fprofile')
-    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByLabel('Email').fill(uniqueEmail)
     await page.getByRole('button', { name: 'I forgot my password' }).click()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Email')).toHaveValue(uniqueEmail)
     await page.getByRole('button', { name: 'Email me a link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
-    const verified = watchVerifying(page)
-    await page.goto(linkIn(await receiveMail(email, /password/i)))
+    await page.goto(linkIn(await receiveMail(uniqueEmail, /password/i)))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('New password', { exact: true }).fill('a-better-horse-battery-9')
     await page.getByRole('button', { name: 'Save my new password' }).click()
     await expect(page).toHaveURL(`${origin}/profile`)
-    expect(verified()).toBe(1)
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await fillIn(page, email, 'a-better-horse-battery-9')
-    await expect(page).toHaveURL(`${origin}/profile`)
+    expect(verified()).toBe(2)
+    await signInAgain(page, uniqueEmail, 'a-better-horse-battery-9')
   },
 )
 
@@ -91,10 +81,7 @@ test(
     await page.getByRole('button', { name: 'Change my email' }).click()
     await expect(page).toHaveURL(`${origin}/profile`)
     await expect(page.getByText(`You sign in as ${newAddress}`)).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await fillIn(page, newAddress, 'another-horse-battery-9')
-    await expect(page.getByText(`You sign in as ${newAddress}`)).toBeVisible()
+    await signInAgain(page, newAddress, 'another-horse-battery-9')
   },
 )
 
@@ -121,7 +108,7 @@ test(
     ] as const) {
       await visit(device, '/workshops')
       await saveButton(device, false, title).click()
-      await signIn(device, person, '/workshops')
+      await signInByForm(device, person, '/workshops')
     }
     await expect(saveButton(phone, true, circuits)).toBeVisible()
     await lookAgain(laptop)

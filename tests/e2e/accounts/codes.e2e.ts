@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test, visit } from '../support/fixtures.ts'
-import { codeIn, fillIn, password } from '../support/people.ts'
+import { codeIn, password, signInAgain } from '../support/people.ts'
 
 /* For each mail with a code: using the code instead of the link, on the same page or later on another one. */
 
@@ -27,13 +27,6 @@ async function signUp(page: Page, email: string, next: string): Promise<void> {
   await askForMail(page, email, null, 'Create my account')
 }
 
-/** Whoever proves an address without having just typed a password is asked to choose one. */
-async function choosePassword(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeFocused()
-  await page.getByLabel('Choose your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Save my password' }).click()
-}
-
 test(
   'the code of a new account works where one signed up',
   { tag: '@promise' },
@@ -46,11 +39,7 @@ test(
     await expect(page.getByRole('heading', { name: 'My link' })).toBeVisible()
 
     // The password is the one typed there.
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await fillIn(page, uniqueEmail, password)
-    await expect(page.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
+    await signInAgain(page, uniqueEmail, password)
   },
 )
 
@@ -71,7 +60,10 @@ test('on another device the mail says where to enter its code, for each kind of 
   }
   await signUp(page, uniqueEmail, '/refer')
   const phone = await enterElsewhere(await receiveMail(uniqueEmail, /confirm/i), 'Sign in')
-  await choosePassword(phone)
+  // Whoever proves an address without having just typed a password is asked to choose one.
+  await expect(phone.getByRole('heading', { name: 'Choose a password' })).toBeFocused()
+  await phone.getByLabel('Choose your password', { exact: true }).fill(password)
+  await phone.getByRole('button', { name: 'Save my password' }).click()
   await expect(phone).toHaveURL(`${origin}/`)
 
   await page.goto('/login')

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { partsOf } from '../../support/mailed-links.ts'
 import { networkNoise } from '../support/faults.ts'
 import { expect, test, visit } from '../support/fixtures.ts'
-import { confirmAccount, createAccount, fillIn, linkIn, password, signIn } from '../support/people.ts'
+import {
+  confirmAccount,
+  confirmWith,
+  createAccount,
+  fillIn,
+  linkIn,
+  password,
+  signIn,
+  signInAgain,
+} from '../support/people.ts'
 
 /*
  * The page behind links in mails: opening it does nothing, its button does. Programs that check mail open every link,
@@ -57,8 +66,7 @@ test('a link that programs opened before still confirms, also on a phone', async
 
   await phone.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(phone.getByText('Choose a password.', { exact: true })).toBeVisible()
-  await phone.getByLabel('Choose your password', { exact: true }).fill(chosen)
-  await phone.getByRole('button', { name: 'Confirm my email' }).click()
+  await confirmWith(phone, chosen)
   await expect(phone).toHaveURL(`${origin}/refer`)
   await expect(phone.getByRole('heading', { name: 'My link' })).toBeVisible()
   await context.close()
@@ -82,8 +90,7 @@ test('a used link says so and leads to a new one, which works', async ({
   await confirmAccount(origin, mail)
 
   await page.goto(linkIn(mail))
-  await page.getByLabel('Choose your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await confirmWith(page, password)
   await expect(page.getByRole('alert').first()).toContainText('This link or code no longer works')
   await expect(page.getByLabel('Choose your password', { exact: true })).toHaveValue(password)
   await page.getByRole('link', { name: 'Email me a new link' }).click()
@@ -113,60 +120,53 @@ test('when the password cannot be set after confirming, it is asked for again an
   await page.unroute('**/auth/v1/user*')
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page).toHaveURL(`${origin}/`)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await fillIn(page, uniqueEmail, chosen)
-  await expect(page.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
+  await signInAgain(page, uniqueEmail, chosen)
 })
 
-test.describe('somebody else’s', () => {
-  test('session in an address signs nobody in, and whoever is signed in stays', async ({
-    page,
-    newAccount,
-  }) => {
-    const stranger = await newAccount()
-    const { data } = await stranger.client.auth.getSession()
-    const fragment = new URLSearchParams({
-      access_token: data.session?.access_token ?? '',
-      refresh_token: data.session?.refresh_token ?? '',
-      expires_in: '3600',
-      expires_at: String(data.session?.expires_at),
-      token_type: 'bearer',
-      type: 'magiclink',
-    })
-    for (const path of ['/login?next=%2Fregister', '/', '/profile', '/confirm', '/login?code=abc']) {
-      await page.goto('about:blank')
-      await visit(page, `${path}#${fragment}`)
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(stranger.email)
-    }
-
-    const person = await newAccount()
-    await signIn(page, person, '/faq')
+test('somebody else’s session in an address signs nobody in, and whoever is signed in stays', async ({
+  page,
+  newAccount,
+}) => {
+  const stranger = await newAccount()
+  const { data } = await stranger.client.auth.getSession()
+  const fragment = new URLSearchParams({
+    access_token: data.session?.access_token ?? '',
+    refresh_token: data.session?.refresh_token ?? '',
+    expires_in: '3600',
+    expires_at: String(data.session?.expires_at),
+    token_type: 'bearer',
+    type: 'magiclink',
+  })
+  for (const path of ['/login?next=%2Fregister', '/', '/profile', '/confirm', '/login?code=abc']) {
     await page.goto('about:blank')
-    await page.goto(`/login?next=%2Fprofile#${fragment}`)
-    await expect(page.getByText(`You sign in as ${person.email}`)).toBeVisible()
-  })
+    await visit(page, `${path}#${fragment}`)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(stranger.email)
+  }
 
-  test('link that claims to be for the reader signs nobody in, and whoever is signed in stays', async ({
-    page,
-    origin,
-    uniqueEmail,
-    receiveMail,
-    newAccount,
-  }) => {
-    const person = await newAccount()
-    await signIn(page, person, '/faq')
-    const stranger = uniqueEmail.replace('visitor', 'stranger')
-    await createAccount(origin, stranger)
-    const { tokenHash } = partsOf(linkIn(await receiveMail(stranger, /confirm/i)))
-    const claim = new URLSearchParams({ token_hash: tokenHash, type: 'signup', email: person.email })
-    await page.goto(`/confirm#${claim}`)
-    await page.getByLabel('Choose your password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Confirm my email' }).click()
-    await expect(page.getByRole('alert').first()).toContainText('This link isn’t from us')
-    await page.goto('/profile')
-    await expect(page.getByText(`You sign in as ${person.email}`)).toBeVisible()
-  })
+  const person = await newAccount()
+  await signIn(page, person, '/faq')
+  await page.goto('about:blank')
+  await page.goto(`/login?next=%2Fprofile#${fragment}`)
+  await expect(page.getByText(`You sign in as ${person.email}`)).toBeVisible()
+})
+
+test('somebody else’s link that claims to be for the reader signs nobody in, and whoever is signed in stays', async ({
+  page,
+  origin,
+  uniqueEmail,
+  receiveMail,
+  newAccount,
+}) => {
+  const person = await newAccount()
+  await signIn(page, person, '/faq')
+  const stranger = uniqueEmail.replace('visitor', 'stranger')
+  await createAccount(origin, stranger)
+  const { tokenHash } = partsOf(linkIn(await receiveMail(stranger, /confirm/i)))
+  const claim = new URLSearchParams({ token_hash: tokenHash, type: 'signup', email: person.email })
+  await page.goto(`/confirm#${claim}`)
+  await confirmWith(page, password)
+  await expect(page.getByRole('alert').first()).toContainText('This link isn’t from us')
+  await page.goto('/profile')
+  await expect(page.getByText(`You sign in as ${person.email}`)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, october, test, visit } from '../support/fixtures.ts'
-import { signIn } from '../support/people.ts'
+import { signInByForm } from '../support/people.ts'
 import { fillForm } from '../support/registering.ts'
 
 test.use({ eventHour: october })
@@ -65,7 +65,7 @@ async function useEverything(page: Page, person: { email: string; password: stri
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
-  await signIn(page, person, '/profile')
+  await signInByForm(page, person, '/profile')
   await page.getByText('About you', { exact: true }).click()
   await page.getByLabel('Name others can see').fill(name)
   await page.goto('/workshops')

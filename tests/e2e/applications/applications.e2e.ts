@@ -5,37 +5,18 @@ import { tickWords } from '../support/by-words.ts'
 import { accountOf, expect, october, test, visit } from '../support/fixtures.ts'
 import { shiftsOf, watchShifts, faultsOf } from '../support/page-checks.ts'
 import { register } from '../../support/registration.ts'
-import { fillIn, signIn } from '../support/people.ts'
+import { signIn } from '../support/people.ts'
 import { decide } from '../../support/decide.ts'
 import { submit } from '../../support/submissions.ts'
 
-test.use({ eventHour: october })
-
 test.use({
+  eventHour: october,
   viewport: { width: 390, height: 844 },
   expectedNoise: { patterns: [/status of 4\d\d|ERR_FAILED/] },
 })
 
-const plan =
-  'I would begin with my own lab group, speak for a minute in three lectures, and hold an evening where everybody runs their first circuit.'
-
-test('a speaker’s picture is made small, and a wrong file is explained', async ({
-  page,
-  origin,
-  newAccount,
-}) => {
-  const person = await newAccount()
-  await page.clock.install()
-  await visit(page, '/login?next=/guest-speaker')
-  await fillIn(page, person.email, person.password)
-  // Only advance the clock once the answer is there; otherwise the request times out.
-  await expect(page).toHaveURL(`${origin}/guest-speaker`)
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
-  await page.clock.fastForward(30_000)
-  await page.getByLabel('Full name').fill('Ada Okafor')
-  await page.getByLabel('Position').fill('PhD student')
-  await page.getByLabel('A few sentences about you').fill(plan)
-
+test('a speaker’s picture is made small, and a wrong file is explained', async ({ page }) => {
+  await visit(page, '/guest-speaker')
   const picture = page.getByLabel('A photo of you')
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     picture.setInputFiles({ name, mimeType, buffer })
@@ -59,8 +40,7 @@ test('whoever is registered asks for a bed, with days that follow the place', as
 }) => {
   const person = await newAccount()
   await page.clock.install()
-  await visit(page, '/login?next=/accommodation')
-  await fillIn(page, person.email, person.password)
+  await signIn(page, person, '/accommodation')
   await expect(page.getByRole('heading', { name: 'Register first, then ask for a bed' })).toBeVisible()
   await register(person.client).throwOnError()
   await page.reload()
@@ -195,7 +175,6 @@ test(
       'Northfield University',
     ])
 
-    // Until it is decided, everything can be changed.
     await sent.getByRole('link', { name: 'Edit (Northfield University)' }).click()
     await page.getByLabel('University or school').fill('Southfield University')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -203,7 +182,6 @@ test(
     const application = sent.getByRole('listitem').filter({ hasText: 'Southfield University' })
     await expect(application).toContainText('We haven’t read it yet.')
 
-    // An admin decides, and says why.
     const reason = 'Please keep it to 40 minutes.'
     await decide({ client: adminClient }, [talk.id], { kind: 'talk', to: 'accepted', reason })
     await page.reload()
@@ -214,7 +192,6 @@ test(
     await proposal.getByText('History').click()
     await expect(proposal.locator('ol > li')).toHaveText([/Accepted, by the organizers$/, /Sent, by you$/])
 
-    // Withdrawing needs confirmation, and the focus stays on the submission.
     await proposal.getByRole('button', { name: 'Withdraw' }).click()
     const question = page.getByRole('dialog', { name: 'Withdraw this?' })
     await expect(question).toContainText('If it’s already on the program, it comes off')

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { download } from '../support/download.ts'
 import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 import { fillIn, signIn } from '../support/people.ts'
 
@@ -16,10 +16,8 @@ test(
     await signIn(page, person, '/profile')
     await hydrated(page)
     await page.getByText('Your data', { exact: true }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download my data' }).click()
-    const data: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-    expect(data).toMatchObject({
+    const { text } = await download(page.getByRole('button', { name: 'Download my data' }))
+    expect(JSON.parse(text)).toMatchObject({
       account: { email: person.email },
       registrations: [{ full_name: 'Ben Okafor', status: 'confirmed' }],
     })

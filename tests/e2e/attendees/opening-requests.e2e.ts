@@ -6,7 +6,7 @@ import {
   signIn as signInCalls,
 } from '../../load/support/opening-requests.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { signIn } from '../support/people.ts'
+import { signInByForm } from '../support/people.ts'
 import { fillForm } from '../support/registering.ts'
 
 /** Records the page's requests to the backend, in order. */
@@ -28,7 +28,7 @@ test('registering makes the same requests as the load test, and no more', async 
   await page.clock.install()
   const asked = listen(page)
 
-  await signIn(page, person, '/register')
+  await signInByForm(page, person, '/register')
   await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
   await expect
     // Simultaneous requests have no order.

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { download } from '../support/download.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 
@@ -13,17 +13,13 @@ test('a ticket goes into a calendar, can be shared as a picture, and is printed 
   const ticket = page.getByRole('article', { name: 'Ticket of Mira Okafor' })
   await expect(ticket).toContainText('You’re in')
 
-  const calendar = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add my days to my calendar' }).click()
-  const ics = await readFile(await (await calendar).path(), 'utf8')
+  const { text: ics } = await download(page.getByRole('button', { name: 'Add my days to my calendar' }))
   expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   expect(ics).toContain('UID:event-day-2025-10-11@')
 
   await page.getByRole('button', { name: 'A picture to share' }).click()
   await page.getByLabel('Name on the picture').fill('Mira')
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the picture' }).click()
-  const png = await readFile(await (await saving).path())
+  const { bytes: png } = await download(page.getByRole('button', { name: 'Save the picture' }))
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350])
   await page.keyboard.press('Escape')
 

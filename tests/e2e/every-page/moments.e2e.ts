@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { publicAddresses } from '../../support/specification-routes.ts'
 import { accountOf, expect, hydrated } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
-import { newAttendee, type Person, signIn } from '../support/people.ts'
+import type { Person } from '../support/people.ts'
 
 /*
  * What pages say and offer at eight moments of the sample's festival, to five people. A sentence that is true at one
@@ -119,37 +119,29 @@ const personal = [
   '/faq',
 ]
 
-async function openAs(browser: Browser, origin: string, person: Person | null): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  const page = await context.newPage()
-  if (person) await signIn(page, person, '/about')
-  return page
-}
-
 test('no page says or offers what isn’t true at its moment for its reader', async ({
-  browser,
   origin,
   accounts,
-  receiveMail,
   newAccount,
+  newAttendee,
+  openPhone,
   request,
 }) => {
   const move = async (at: string) =>
     expect((await request.post('/demo/clock', { data: { at }, headers: { origin } })).status()).toBe(200)
 
   await move(moments.full)
-  const waiting = await newAttendee({ origin, receiveMail }, 'Wanda')
+  const openAs = async (person?: Person) => {
+    const page = await openPhone('/about', person)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    return page
+  }
   const people: Readonly<Record<Someone, Page>> = {
-    visitor: await openAs(browser, origin, null),
-    attendee: await openAs(browser, origin, accountOf(accounts, 'attendee')),
-    waiting: await openAs(browser, origin, waiting),
-    speaker: await openAs(browser, origin, accountOf(accounts, 'speaker')),
-    newcomer: await openAs(browser, origin, await newAccount()),
+    visitor: await openAs(),
+    attendee: await openAs(accountOf(accounts, 'attendee')),
+    waiting: await openAs(await newAttendee('Wanda')),
+    speaker: await openAs(accountOf(accounts, 'speaker')),
+    newcomer: await openAs(await newAccount()),
   }
   const eachTime = expect.configure({ soft: true })
   for (const [moment, at] of Object.entries(moments)) {
@@ -169,5 +161,4 @@ test('no page says or offers what isn’t true at its moment for its reader', as
       }),
     )
   }
-  for (const page of Object.values(people)) await page.context().close()
 })

@@ -1,6 +1,6 @@
 import { guardedRoutes, specificationRoutes } from '../../support/specification-routes.ts'
 import { expect, hydrated, test, visit } from '../support/fixtures.ts'
-import { drawn, shiftsOf, watchShifts } from '../support/page-checks.ts'
+import { drawn, shiftsOf, sidewaysFault, watchShifts } from '../support/page-checks.ts'
 
 /** The least text of a page, in characters; the ceremony starts with a button and little else. */
 const leastText = (path: string) => (path === '/opening' ? 60 : 80)
@@ -51,6 +51,28 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(leastText(path))
     }
+  })
+
+  test('a circuit is drawn, and its link is the circuit', { tag: '@promise' }, async ({ page }) => {
+    for (const [path, link] of [
+      ['/event/bell-pairs-and-chsh', '/lab#2,2;h0;cx0,1;measure0:0;measure1:1'],
+      ['/materials', '/lab#1,0;ry(pi/3)0;z0'],
+      ['/materials/first-circuits', '/lab#1,0;h0;z0;h0'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('img', { name: /^Circuit of/ }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Play with it' })).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Open in the lab' }).first()).toHaveAttribute('href', link)
+    }
+  })
+
+  test('the lab’s course can be read', async ({ page }) => {
+    await page.goto('/lab')
+    await expect(page.getByRole('heading', { name: '23. A taste of error correction' })).toBeVisible()
+    const step = page.locator('noscript ol > li').nth(22)
+    await step.locator('summary').first().click()
+    await expect(step.locator('details[open] p')).toHaveText(/^q1: it’s the one that both checks ask about/)
+    expect(await sidewaysFault(page)).toBe(null)
   })
 
   test('the menus open all the same, on a phone and on a desk', { tag: '@promise' }, async ({ page }) => {

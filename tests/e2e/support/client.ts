@@ -27,6 +27,16 @@ export async function signedInClient(
   return client
 }
 
+/** What a browser keeps of somebody who has signed in: the name in its local storage, and what stands there. */
+export async function keptSession(
+  origin: string,
+  person: { email: string; password: string },
+): Promise<readonly [name: string, kept: string]> {
+  const client = await signedInClient(origin, person)
+  const { data } = await client.auth.getSession()
+  return [client['storageKey'], JSON.stringify(data.session)]
+}
+
 /** Far enough for any journey; the sample event itself is over. */
 const farAway = '2099-12-31T00:00:00Z'
 

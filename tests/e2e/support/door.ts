@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { fillIn, newAttendee, type NewPerson, type Person } from './people.ts'
+import { newAttendee, type NewPerson, type Person, signIn } from './people.ts'
 
 export type TicketHolder = NewPerson & { name: string; code: string }
 
@@ -18,11 +18,10 @@ export async function ticketHolder(service: Parameters<typeof newAttendee>[0]): 
 /** Opens the door on a phone and waits until its list has everybody in it. */
 export async function openTheDoor(
   page: Page,
-  { email, password }: Person,
+  person: Person,
   people: readonly TicketHolder[],
 ): Promise<void> {
-  await page.goto('/login?next=/admin/check-in')
-  await fillIn(page, email, password)
+  await signIn(page, person, '/admin/check-in')
   await expect(page.getByRole('heading', { name: 'Check-in', level: 1 })).toBeVisible()
   const field = page.getByLabel('Code or name')
   // Asked first where the page's clock stands before the event.

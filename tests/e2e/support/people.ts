@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route } from '@playwright/test'
 import { codeIn, linkIn, partsOf } from '../../support/mailed-links.ts'
 import { register } from '../../support/registration.ts'
-import { type Client, visitorClient } from './client.ts'
+import { type Client, keptSession, visitorClient } from './client.ts'
 import type { ReceiveMail } from './receive-mail.ts'
 
 export const password = 'correct-horse-battery-9'
@@ -20,9 +20,14 @@ export { codeIn, linkIn }
  */
 export async function pressLink(page: Page, mail: { text: string }): Promise<void> {
   await page.goto(linkIn(mail))
-  await page.getByLabel('Choose your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await confirmWith(page, password)
   await expect(page).not.toHaveURL(/\/confirm/)
+}
+
+/** Chooses this password on the page of such a link, and presses its button. */
+export async function confirmWith(page: Page, chosen: string): Promise<void> {
+  await page.getByLabel('Choose your password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
 }
 
 /**
@@ -41,6 +46,15 @@ export async function fillIn(page: Page, email: string, word: string, button = '
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
   await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Signs out in the profile, where they are then, and in again with this password. */
+export async function signInAgain(page: Page, email: string, word: string): Promise<void> {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await fillIn(page, email, word)
+  await expect(page.getByText(`You sign in as ${email}`)).toBeVisible()
 }
 
 /** Hydration is over when the page answers to clicks; the app says so on the root element. */
@@ -82,7 +96,20 @@ export async function breakCode(page: Page, files: string): Promise<void> {
   })
 }
 
-export async function signIn(page: Page, person: Person, next: string): Promise<void> {
+/** Opens an address in a browser that has this person's session: the form has journeys of its own, and takes seconds. */
+export async function signIn(page: Page, person: Person, address: string): Promise<void> {
+  const { origin } = new URL((await page.request.get('/robots.txt')).url())
+  const given = await page.addInitScript(
+    ([name, kept]) => localStorage.setItem(name, kept),
+    await keptSession(origin, person),
+  )
+  await visit(page, address)
+  // What comes after it is the page's own matter, such as that somebody signs out.
+  await given.dispose()
+}
+
+/** The same as people do it, who bring along what they did here before. */
+export async function signInByForm(page: Page, person: Person, next: string): Promise<void> {
   await visit(page, `/login?next=${encodeURIComponent(next)}`)
   await fillIn(page, person.email, person.password)
   await expect(page).not.toHaveURL(/\/login/)

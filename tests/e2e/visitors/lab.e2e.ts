@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { faultsOf, sidewaysFault } from '../support/page-checks.ts'
+import { download } from '../support/download.ts'
+import { faultsOf } from '../support/page-checks.ts'
 import { expect, test, visit, hydrated } from '../support/fixtures.ts'
 import { randomUUID } from 'node:crypto'
-import { signIn } from '../support/people.ts'
+import { signInByForm } from '../support/people.ts'
 import { askPublished } from '../support/lake.ts'
 
 test(
@@ -84,9 +85,8 @@ test('what is open in it is accessible on the smallest phone too', async ({ page
   await expect(page.getByText('circuit.cx(0, 1)')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('tab', { name: 'Picture' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the picture' }).click()
-  expect((await download).suggestedFilename()).toBe('circuit.png')
+  const { name } = await download(page.getByRole('button', { name: 'Save the picture' }))
+  expect(name).toBe('circuit.png')
   expect(await faultsOf(page)).toEqual([])
 })
 
@@ -103,7 +103,6 @@ test(
     await page.goto('/lab')
     await hydrated(page)
     await expect(page.getByRole('heading', { name: 'What am I seeing?' })).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Begin with one qubit' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'A qubit and its sphere' })).toBeVisible()
     await expect(page).toHaveURL(/\?step=lab-course-qubit$/)
@@ -116,7 +115,6 @@ test(
     await page.getByRole('button', { name: '0 or 1, half and half' }).press('Enter')
     await expect(answer).toBeVisible()
     await expect(page.getByText('Nothing is built yet.')).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
 
     // From the top of the page: to the content, to the circuit, and there.
     await page.getByRole('link', { name: 'Skip to the content' }).focus()
@@ -178,17 +176,6 @@ test('a step’s task, circuit and state share a screen, also on a phone', async
   }
 })
 
-test('the course can be read without scripts', async ({ browser, origin }) => {
-  const page = await browser.newPage({ baseURL: origin, javaScriptEnabled: false })
-  await page.goto('/lab')
-  await expect(page.getByRole('heading', { name: '23. A taste of error correction' })).toBeVisible()
-  const step = page.locator('noscript ol > li').nth(22)
-  await step.locator('summary').first().click()
-  await expect(step.locator('details[open] p')).toHaveText(/^q1: it’s the one that both checks ask about/)
-  expect(await sidewaysFault(page)).toBe(null)
-  await page.close()
-})
-
 test(
   'a challenge is solved by taps, and comes along to the account',
   { tag: '@promise' },
@@ -204,7 +191,6 @@ test(
     await page.getByRole('button', { name: /^cx, flip if/ }).click()
     await page.getByRole('button', { name: /^q0, moment 2/ }).click()
     await expect(page.getByText('Solved with 2 gates.')).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'All challenges' }).click()
     await expect(page.getByText('1 of 6 solved')).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
@@ -214,7 +200,7 @@ test(
     const { client } = account
     const { data: profile } = await client.rpc('my_profile').throwOnError()
     await client.from('profiles').update({ display_name: name }).eq('user_id', profile.user_id).throwOnError()
-    await signIn(page, account, '/lab')
+    await signInByForm(page, account, '/lab')
     await hydrated(page)
     await page.getByRole('button', { name: 'Show challenges' }).click()
     await expect(page.getByRole('button', { name: /^A pair that agrees Solved with 2 gates/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, hydrated, october, visit } from '../support/fixtures.ts'
 import { keptPaths } from '../support/offline.ts'
 import { test } from '../support/own-product.ts'
-import { newAccount, signIn } from '../support/people.ts'
+import { signIn } from '../support/people.ts'
 
 test.use({
   eventHour: october,
@@ -16,7 +16,7 @@ test('a visitor reads the site in a further language, and is the same person in 
   context,
   origin,
   organizer,
-  receiveMail,
+  newAccount,
 }) => {
   await organizer.change('siteSettings', { furtherLanguages: ['es'] })
   // Its build begins with the first publish that names it.
@@ -47,7 +47,7 @@ test('a visitor reads the site in a further language, and is the same person in 
   await expect(page.getByRole('button', { name: `Save ${title}`, pressed: true })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Language' })).toHaveCount(0)
 
-  await signIn(page, await newAccount({ origin, receiveMail }), '/profile')
+  await signIn(page, await newAccount(), '/profile')
   await page.getByRole('contentinfo').getByRole('link', { name: 'español' }).click()
   await expect(page).toHaveURL(`${origin}/es/profile`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi perfil')

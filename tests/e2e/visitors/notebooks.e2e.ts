@@ -3,40 +3,30 @@ import { sidewaysFault } from '../support/page-checks.ts'
 
 const address = '/materials/first-circuits'
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+test('a notebook is found, read and ticked off', { tag: '@promise' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/materials')
+  await page.getByRole('link', { name: 'First circuits', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First circuits' })).toBeVisible()
 
-  test('a notebook is found, read and ticked off', { tag: '@promise' }, async ({ page }) => {
-    await visit(page, '/materials')
-    await page.getByRole('link', { name: 'First circuits', exact: true }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'First circuits' })).toBeVisible()
+  const notebook = page.getByRole('region', { name: 'Notebook: First circuits' })
+  await expect(notebook.getByRole('heading', { level: 3, name: 'A coin' })).toBeVisible()
+  const formula = notebook.locator('[data-math=display]').first()
+  await expect(formula).toBeVisible()
+  expect(await formula.locator('math').count()).toBe(1)
+  await expect(notebook.getByLabel('Output of number 1', { exact: true })).toContainText('Qiskit 2')
+  expect(await sidewaysFault(page)).toBeNull()
 
-    const notebook = page.getByRole('region', { name: 'Notebook: First circuits' })
-    await expect(notebook.getByRole('heading', { level: 3, name: 'A coin' })).toBeVisible()
-    const formula = notebook.locator('[data-math=display]').first()
-    await expect(formula).toBeVisible()
-    expect(await formula.locator('math').count()).toBe(1)
-    await expect(notebook.getByLabel('Output of number 1', { exact: true })).toContainText('Qiskit 2')
-    const pictures = notebook.getByRole('img', { name: /made by code cell/ })
-    expect(await pictures.count()).toBeGreaterThan(0)
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded()
-      await expect(picture).toHaveJSProperty('complete', true)
-      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    }
-    expect(await sidewaysFault(page)).toBeNull()
+  await page.getByText('In this notebook').first().click()
+  await page.getByRole('link', { name: 'A Bell pair' }).click()
+  await expect(notebook.getByRole('heading', { name: 'A Bell pair' })).toBeInViewport()
 
-    await page.getByText('In this notebook').first().click()
-    await page.getByRole('link', { name: 'A Bell pair' }).click()
-    await expect(notebook.getByRole('heading', { name: 'A Bell pair' })).toBeInViewport()
-
-    await page.getByRole('button', { name: 'Mark as done' }).click()
-    await expect(page.getByRole('button', { name: 'Done, undo' })).toBeVisible()
-    await page.getByRole('link', { name: 'All materials' }).click()
-    await expect(page.getByText(/1 of \d+ done/)).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Done: First circuits', pressed: true })).toBeVisible()
-  })
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByRole('button', { name: 'Done, undo' })).toBeVisible()
+  await page.getByRole('link', { name: 'All materials' }).click()
+  await expect(page.getByText(/1 of \d+ done/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Done: First circuits', pressed: true })).toBeVisible()
 })
 
 test('a notebook in its page loads nothing but its pictures, and is there again after coming back', async ({
@@ -85,25 +75,3 @@ test('on paper nothing of a notebook is cut, and no number covers code', async (
   )
   expect(cut).toEqual([])
 })
-
-const session = '/event/bell-pairs-and-chsh'
-
-test(
-  'without scripts a circuit is drawn, and its link is the circuit',
-  { tag: '@promise' },
-  async ({ browser, origin }) => {
-    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
-    const page = await plain.newPage()
-    for (const [path, link] of [
-      [session, '/lab#2,2;h0;cx0,1;measure0:0;measure1:1'],
-      ['/materials', '/lab#1,0;ry(pi/3)0;z0'],
-      ['/materials/first-circuits', '/lab#1,0;h0;z0;h0'],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('img', { name: /^Circuit of/ }).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Play with it' })).toBeHidden()
-      await expect(page.getByRole('link', { name: 'Open in the lab' }).first()).toHaveAttribute('href', link)
-    }
-    await plain.close()
-  },
-)

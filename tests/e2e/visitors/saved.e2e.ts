@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { download } from '../support/download.ts'
 import { expect, hydrated, october, test, visit } from '../support/fixtures.ts'
 import { session } from '../support/organizer.ts'
 
@@ -45,42 +45,34 @@ test(
     await expect(changes).toHaveCount(0)
 
     await page.getByRole('button', { name: /^My sessions/ }).click()
-    const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Add all 2 to calendar' }).click()
-    const text = await readFile(await (await file).path(), 'utf8')
+    const { text } = await download(page.getByRole('button', { name: 'Add all 2 to calendar' }))
     expect(text.match(/^SUMMARY:.*(?=\r$)/gm)).toEqual([`SUMMARY:${walk}`, `SUMMARY:${quiz}`])
     expect(text).toMatch(/\r\nDTSTART:20251012T193000Z\r\nDTEND:20251012T203000Z\r\n/)
   },
 )
 
-test.describe('without a network', () => {
-  test.use({ expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED/] } })
-  test(
-    'a session can still be saved as a calendar file',
-    { tag: '@promise' },
-    async ({ page, context, origin }) => {
-      // Loaded when the page is idle: the event stream, and the code that writes the file.
-      const listens = page.waitForRequest(/\/data\/live\/events/)
-      await visit(page, '/event/first-circuits')
-      await listens
-      await expect
-        .poll(() =>
-          page.evaluate(() =>
-            performance
-              .getEntriesByType('resource')
-              .some(({ name }) => /\/assets\/ics-[^/]*\.js$/.test(name)),
-          ),
-        )
-        .toBe(true)
-      await context.setOffline(true)
+test(
+  'without a network a session can still be saved as a calendar file',
+  { tag: '@promise' },
+  async ({ page, context, origin, expectedNoise }) => {
+    expectedNoise.patterns = [/ERR_INTERNET_DISCONNECTED/]
+    // Loaded when the page is idle: the event stream, and the code that writes the file.
+    const listens = page.waitForRequest(/\/data\/live\/events/)
+    await visit(page, '/event/first-circuits')
+    await listens
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => /\/assets\/ics-[^/]*\.js$/.test(name)),
+        ),
+      )
+      .toBe(true)
+    await context.setOffline(true)
 
-      const saved = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Add to calendar' }).press('Enter')
-      const download = await saved
-      expect(download.suggestedFilename()).toBe('first-circuits.ics')
-      const text = await readFile(await download.path(), 'utf8')
-      expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
-      expect(text).toContain(`\r\nUID:session-first-circuits@${new URL(origin).hostname}\r\n`)
-    },
-  )
-})
+    const button = page.getByRole('button', { name: 'Add to calendar' })
+    const { name, text } = await download(button, () => button.press('Enter'))
+    expect(name).toBe('first-circuits.ics')
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    expect(text).toContain(`\r\nUID:session-first-circuits@${new URL(origin).hostname}\r\n`)
+  },
+)
