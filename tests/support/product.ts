@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, runStep } from '@fest/local/cli/run-step.ts'
+import { serve } from './serving.ts'
 
 /** The product as `npm start` runs it, on a free port and a data folder of its own. */
 export type Product = Awaited<ReturnType<typeof startProduct>>
@@ -71,16 +71,10 @@ export function removeDataDir(dataDir: string): Promise<void> {
 }
 
 /** A port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((done, fail) => {
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      // A TCP server's address has this shape.
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
+export async function freePort(): Promise<number> {
+  const { port, close } = await serve(() => {})
+  await close()
+  return port
 }
 
 /** Runs the program of an npm script to its end; gives its code and what it printed. */

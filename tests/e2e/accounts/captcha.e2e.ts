@@ -1,7 +1,7 @@
-import { type Product, startProduct } from '../../support/product.ts'
+import { startProduct } from '../../support/product.ts'
 import { type Siteverify, startSiteverify } from '../../support/siteverify.ts'
-import { expect, test as base, visit } from '../support/fixtures.ts'
-import { lend, preparedDataDir } from '../support/own-product.ts'
+import { expect, visit } from '../support/fixtures.ts'
+import { lend, preparedDataDir, test as base } from '../support/own-product.ts'
 import { codeIn, fillIn, password } from '../support/people.ts'
 
 /** Stands in for Cloudflare's widget: a button that solves it. Each check is another one, as theirs are. */
@@ -20,10 +20,8 @@ const widget = `window.turnstile = {
 
 const secretKey = `0x${'k'.repeat(33)}`
 
-type OwnProduct = { product: Product; siteverify: Siteverify }
-
 /** A product with a captcha, verified by the test's own server. */
-const test = base.extend<OwnProduct>({
+const test = base.extend<{ siteverify: Siteverify }>({
   siteverify: async ({}, use) => {
     const siteverify = await startSiteverify(secretKey)
     await use(siteverify)
@@ -37,8 +35,6 @@ const test = base.extend<OwnProduct>({
     }
     await lend(startProduct({ env, dataDir: await preparedDataDir() }), use)
   },
-  origin: async ({ product }, use) => use(product.origin),
-  dataDir: async ({ product }, use) => use(product.dataDir),
 })
 
 test.use({

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { tickWords } from '../support/by-words.ts'
 import { signedInClient } from '../support/client.ts'
 import { accountOf, expect, visit } from '../support/fixtures.ts'
-import { test } from '../support/own-product.ts'
+import { startWith, testsOn } from '../support/own-product.ts'
 import { faultsOf, lookAgain, shiftsOf, watchShifts } from '../support/page-checks.ts'
-import { password, fillIn } from '../support/people.ts'
+import { fillIn, signIn } from '../support/people.ts'
 import { fillForm, openForm } from '../support/registering.ts'
 import type { Page } from '@playwright/test'
 import { session } from '../support/organizer.ts'
 import { changeSettings } from '../../support/settings.ts'
 
 // A product of its own, because bookable sessions have to be in the future, and would show in everybody's schedule.
+const test = testsOn(() => startWith('open'))
+test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
 /** How long what is animated takes, in ms. */
@@ -18,70 +20,6 @@ function movingAtAll(): number[] {
   const durations = document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))
   return durations.filter((duration) => duration > 1)
 }
-
-test(
-  'a friend’s link leads to the last seat, the next to the waitlist, and it moves up',
-  { tag: '@promise' },
-  async ({ page, origin, accounts, adminClient, receiveMail, openPhone }) => {
-    const friend = await signedInClient(origin, accountOf(accounts, 'attendee'))
-    const { data: profile } = await friend.rpc('my_profile').throwOnError()
-    const { data: referred } = await friend.rpc('my_referral_count').throwOnError()
-    const { data: seated } = await adminClient
-      .from('registrations')
-      .select('id')
-      .in('status', ['confirmed', 'checked_in'])
-      .throwOnError()
-    await changeSettings(adminClient, { registration_capacity: seated.length + 1 }).throwOnError()
-
-    await watchShifts(page)
-    await visit(page, `/?ref=${profile.referral_code}`)
-    await openForm(page, `ada-${randomUUID()}@fallfest.example`, receiveMail)
-    await expect(page.getByText(profile.referral_code)).toBeVisible()
-    await fillForm(page, 'Ada Okafor')
-    const before = await shiftsOf(page)
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Add my days to my calendar' })).toBeVisible()
-    const after = await shiftsOf(page)
-    expect(after.sum - before.sum, after.what).toBeLessThan(0.02)
-    expect(await page.evaluate(movingAtAll), 'with reduced motion').toEqual([])
-    await expect(page.getByRole('article', { name: 'Ticket of Ada Okafor' })).toBeVisible()
-    expect((await friend.rpc('my_referral_count').throwOnError()).data).toBe(referred + 1)
-
-    const ben = { email: `ben-${randomUUID()}@fallfest.example`, password }
-    const other = await openPhone('/')
-    await openForm(other, ben.email, receiveMail)
-    await expect(other.getByText('Every seat is taken.')).toBeVisible()
-    await fillForm(other, 'Ben Okafor')
-    await other.getByRole('button', { name: 'Register' }).click()
-    await expect(other.getByRole('heading', { name: 'You’re on the waitlist.' })).toBeFocused()
-    await expect(other.getByText('You’re next in line.')).toBeVisible()
-    await expect(other.getByRole('article', { name: /Ticket/ })).toHaveCount(0)
-    expect(await faultsOf(other)).toEqual([])
-    await other.reload()
-    await expect(other.getByText('at number 1.')).toBeVisible()
-
-    await page.reload()
-    await page.getByRole('button', { name: 'Cancel my registration' }).click()
-    await page.getByRole('button', { name: 'Cancel registration' }).click()
-    await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
-    await other.reload()
-    await expect(other.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
-
-    await other.getByRole('link', { name: 'Edit my answers' }).click()
-    await other.getByRole('button', { name: 'Go to: 3' }).click()
-    await expect(other.getByLabel('Vegan')).toBeChecked()
-    await tickWords(other, 'Halal')
-    await other.getByRole('button', { name: 'Save' }).click()
-    await expect(other.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
-    const { data: kept } = await (await signedInClient(origin, ben)).rpc('my_data').throwOnError()
-    expect(kept).toMatchObject({
-      registrations: [{ full_name: 'Ben Okafor', python_comfort: 4, days: ['2025-10-10'] }],
-      registration_needs: [{ dietary: ['vegan', 'halal'] }],
-      status_history: [{ to_status: 'waitlisted' }, { to_status: 'confirmed' }],
-    })
-  },
-)
 
 // The database refuses because of the overlap; browsers log it.
 const overlap = /400 \(Bad Request\) \(\S+\/reserve_seat\)/
@@ -110,7 +48,6 @@ test(
     await seats(page).getByRole('button', { name: 'Reserve my seat' }).click()
     await expect(seats(page)).toContainText('You have a seat')
 
-    // Two at the same time: only with confirmation.
     await page.goto(`/event/${talk._id}`)
     await seats(page).getByRole('button', { name: 'Reserve my seat' }).click()
     const question = page.getByRole('dialog', { name: 'Two seats at the same time?' })
@@ -137,5 +74,73 @@ test(
     await expect(mine.filter({ hasText: 'Grover by hand', has: page.getByRole('button') })).toHaveCount(0)
     await lookAgain(other)
     await expect(seats(other)).toContainText('You have a seat')
+  },
+)
+
+test(
+  'a friend’s link leads to the last seat, the next to the waitlist, and it moves up',
+  { tag: '@promise' },
+  async ({ page, origin, accounts, adminClient, receiveMail, newAccount, openPhone }) => {
+    const friend = await signedInClient(origin, accountOf(accounts, 'attendee'))
+    const { data: profile } = await friend.rpc('my_profile').throwOnError()
+    const { data: referred } = await friend.rpc('my_referral_count').throwOnError()
+    const { data: seated } = await adminClient
+      .from('registrations')
+      .select('id')
+      .in('status', ['confirmed', 'checked_in'])
+      .throwOnError()
+    await changeSettings(adminClient, { registration_capacity: seated.length + 1 }).throwOnError()
+
+    await watchShifts(page)
+    await visit(page, `/?ref=${profile.referral_code}`)
+    await openForm(page, `ada-${randomUUID()}@fallfest.example`, receiveMail)
+    await expect(page.getByText(profile.referral_code)).toBeVisible()
+    await fillForm(page, 'Ada Okafor')
+    const before = await shiftsOf(page)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Add my days to my calendar' })).toBeVisible()
+    const after = await shiftsOf(page)
+    expect(after.sum - before.sum, after.what).toBeLessThan(0.02)
+    expect(await page.evaluate(movingAtAll), 'with reduced motion').toEqual([])
+    await expect(page.getByRole('article', { name: 'Ticket of Ada Okafor' })).toBeVisible()
+    expect((await friend.rpc('my_referral_count').throwOnError()).data).toBe(referred + 1)
+
+    const ben = await newAccount()
+    const other = await openPhone('/register')
+    await expect(other.getByRole('link', { name: 'Join the waitlist' })).toBeVisible()
+    await other.clock.install({ time: '2025-09-30T08:00:00Z' })
+    await signIn(other, ben, '/register')
+    await expect(other.getByText('Every seat is taken.')).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
+    await other.clock.fastForward(30_000)
+    await fillForm(other, 'Ben Okafor')
+    await other.getByRole('button', { name: 'Register' }).click()
+    await expect(other.getByRole('heading', { name: 'You’re on the waitlist.' })).toBeFocused()
+    await expect(other.getByText('You’re next in line.')).toBeVisible()
+    await expect(other.getByRole('article', { name: /Ticket/ })).toHaveCount(0)
+    expect(await faultsOf(other)).toEqual([])
+    await other.reload()
+    await expect(other.getByText('at number 1.')).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Cancel my registration' }).click()
+    await page.getByRole('button', { name: 'Cancel registration' }).click()
+    await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
+
+    await other.getByRole('link', { name: 'Edit my answers' }).click()
+    await other.getByRole('button', { name: 'Go to: 3' }).click()
+    await expect(other.getByLabel('Vegan')).toBeChecked()
+    await tickWords(other, 'Halal')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
+    const { data: kept } = await ben.client.rpc('my_data').throwOnError()
+    expect(kept).toMatchObject({
+      registrations: [{ full_name: 'Ben Okafor', python_comfort: 4, days: ['2025-10-10'] }],
+      registration_needs: [{ dietary: ['vegan', 'halal'] }],
+      status_history: [{ to_status: 'waitlisted' }, { to_status: 'confirmed' }],
+    })
   },
 )

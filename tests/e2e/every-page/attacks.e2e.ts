@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { runs, thief } from '../../fixtures/attacks.ts'
 import { specificationRoutes } from '../../support/specification-routes.ts'
-import { test } from '../support/own-product.ts'
+import { startWith, testsOn } from '../support/own-product.ts'
 import { expect, visit } from '../support/fixtures.ts'
 import { askPublished } from '../support/lake.ts'
 
@@ -48,7 +48,8 @@ function findings(page: Page): Promise<{ faults: string[]; links: string[] }> {
   })
 }
 
-test.use({ begins: 'hostile' })
+const test = testsOn(() => startWith('hostile'))
+test.describe.configure({ mode: 'default' })
 
 /** The pages that draw most of what people write; the first test opens these, the second the others. */
 const telling = new Set(['/', '/schedule', '/about', '/materials', hostileNotebookPath])
@@ -100,17 +101,3 @@ async function writtenPages(request: APIRequestContext): Promise<string[]> {
     ...pick('material').map(({ slug }) => `/materials/${slug}`),
   ]
 }
-
-test('the search, and files for machines, run nothing that anybody wrote', async ({ page, request }) => {
-  await visit(page, '/')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('script')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  expect((await findings(page)).faults).toEqual([])
-  const textOf = async (path: string) => (await request.get(path)).text()
-  const manifest = await textOf('/manifest.webmanifest')
-  expect(await textOf('/schedule.ics')).not.toMatch(/^(?:ATTACH|ACTION|BEGIN:VALARM)/m)
-  expect(await textOf('/sitemap.xml')).not.toContain('<script')
-  expect(() => JSON.parse(manifest)).not.toThrow()
-  expect((await request.get('/share/about.jpg')).headers()['content-type']).toBe('image/jpeg')
-})

@@ -1,30 +1,26 @@
-import { readFile } from 'node:fs/promises'
+import { download } from '../support/download.ts'
 import { type Client, signedInClient, openForms } from '../support/client.ts'
-import { accountOf, expect, test as base } from '../support/fixtures.ts'
+import { accountOf, expect } from '../support/fixtures.ts'
 import { axeFaults, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 import { type Product, runScript, startProduct } from '../../support/product.ts'
-import { lend, preparedDataDir } from '../support/own-product.ts'
+import { preparedDataDir, testsOn } from '../support/own-product.ts'
 import { changeSettings } from '../../support/settings.ts'
 import { decide } from '../../support/decide.ts'
 
 type Row = { id: string; status: string; name: string; title: string }
 
-/** A product with submissions from 1,400 fictional people, 280 of them talks, for the journeys of a worker. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const dataDir = await preparedDataDir()
-      const { code, output } = await runScript(['admin:sample', '1400'], { FEST_DATA_DIR: dataDir })
-      if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
-      const starting = startProduct({ dataDir })
-      await openForms(await starting)
-      await lend(starting, use)
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  origin: async ({ product }, use) => use(product.origin),
-  dataDir: async ({ product }, use) => use(product.dataDir),
+/** A product with submissions from 1,400 fictional people, 280 of them talks. */
+async function startWithSample(): Promise<Product> {
+  const dataDir = await preparedDataDir()
+  const { code, output } = await runScript(['admin:sample', '1400'], { FEST_DATA_DIR: dataDir })
+  if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
+  const product = await startProduct({ dataDir })
+  await openForms(product)
+  return product
+}
+
+const test = testsOn(startWithSample).extend({
   /** One of each journey's own: what an admin can undo is what they decided. */
   admin: async ({ accounts, origin, newAccount }, use) => {
     const person = await newAccount()
@@ -34,7 +30,6 @@ const test = base.extend<object, { product: Product }>({
   },
 })
 
-// One product for all of them.
 test.describe.configure({ mode: 'default' })
 test.use({ reducedMotion: 'reduce' })
 
@@ -45,7 +40,7 @@ test(
     const rows = page.getByRole('grid').locator('tbody tr')
     const panel = page.getByRole('complementary', { name: 'Open row' })
     const heading = panel.getByRole('heading', { level: 2 })
-    const talks = (status?: string) => talksOf(adminClient, status)
+    const talks = (status: string) => rowsOf(adminClient, { status: [status] })
     const statuses = (of: readonly Row[]) => statusesOf(adminClient, of)
     await signIn(page, admin, '/admin/talk?status=submitted&order=up')
     await expect(rows.first()).toBeVisible()
@@ -112,21 +107,16 @@ test('the export is exactly what is filtered', { tag: '@promise' }, async ({ pag
   await signIn(page, admin, '/admin/talk?status=accepted')
   await page.getByRole('button', { name: /^Export \d+$/ }).click()
   const dialog = page.getByRole('dialog')
-  const exported = async () => {
-    const download = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: /^Export \d+$/ }).click()
-    return download
-  }
-  const file = await exported()
-  expect(file.suggestedFilename()).toMatch(/^fall-fest-talk-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/)
-  const text = await readFile(await file.path(), 'utf8')
+  const exported = () => download(dialog.getByRole('button', { name: /^Export \d+$/ }))
+  const { name, text } = await exported()
+  expect(name).toMatch(/^fall-fest-talk-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/)
   expect(text.startsWith('\uFEFFID,Status,')).toBe(true)
-  const known = await talksOf(adminClient, 'accepted')
+  const known = await rowsOf(adminClient, { status: ['accepted'] })
   expect(text.match(/^[0-9a-f-]{36}(?=,Accepted,)/gm)?.toSorted()).toEqual(
     known.map(({ id }) => id).toSorted(),
   )
   await dialog.getByLabel('Save as').selectOption('xlsx')
-  expect((await exported()).suggestedFilename()).toMatch(/\.xlsx$/)
+  expect((await exported()).name).toMatch(/\.xlsx$/)
 })
 
 test(
@@ -191,8 +181,7 @@ test(
   },
 )
 
-async function talksOf(admin: Client, status?: string): Promise<Row[]> {
-  const filters = status === undefined ? {} : { status: [status] }
+async function rowsOf(admin: Client, filters: Record<string, string[]>): Promise<Row[]> {
   const { data } = await admin
     .rpc('admin_list', { kind: 'talk', filters, is_descending: false, page_size: 100 })
     .throwOnError()
@@ -201,9 +190,6 @@ async function talksOf(admin: Client, status?: string): Promise<Row[]> {
 
 /** Current statuses of rows, in their order. */
 async function statusesOf(admin: Client, rows: readonly Row[]): Promise<(string | undefined)[]> {
-  const { data } = await admin
-    .rpc('admin_list', { kind: 'talk', filters: { ids: rows.map(({ id }) => id) }, page_size: 100 })
-    .throwOnError()
-  const now = new Map((data as unknown as { rows: Row[] }).rows.map((row) => [row.id, row.status]))
-  return rows.map(({ id }) => now.get(id))
+  const now = await rowsOf(admin, { ids: rows.map(({ id }) => id) })
+  return rows.map(({ id }) => now.find((row) => row.id === id)?.status)
 }

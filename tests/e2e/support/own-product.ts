@@ -3,10 +3,10 @@ import { type DatasetName, writeDataset } from '../../support/hard-content/datas
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../../support/product.ts'
 import { test as base } from './fixtures.ts'
 import { openForms } from './client.ts'
-import { cp } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 
-/** The sample event at the real time with every form open, the demo with its clock and people, or another dataset. */
-export type Beginning = 'open' | 'demo' | DatasetName
+/** The sample event, with every form open at the real time, the demo with its clock and people, or another dataset. */
+export type Beginning = 'sample' | 'open' | 'demo' | DatasetName
 
 /**
  * A product for each test alone, for journeys that change what everybody sees, such as how many seats there are. Its
@@ -19,14 +19,24 @@ export const test = base.extend<{ begins: Beginning; product: Product }>({
   dataDir: async ({ product }, use) => use(product.dataDir),
 })
 
+/** One product for all journeys of a file, which take turns in it (`mode: 'default'`). */
+export const testsOn = (start: () => Promise<Product>) =>
+  base.extend<object, { product: Product }>({
+    product: [async ({}, use) => lend(start(), use), { scope: 'worker', timeout: 240_000 }],
+    origin: async ({ product }, use) => use(product.origin),
+    dataDir: async ({ product }, use) => use(product.dataDir),
+  })
+
 export async function startWith(begins: Beginning): Promise<Product> {
   if (begins === 'demo') return startProduct({ isDemo: true })
-  if (begins === 'open') {
+  if (begins === 'sample' || begins === 'open') {
     const product = await startProduct({ dataDir: await preparedDataDir() })
-    await openForms(product)
+    if (begins === 'open') await openForms(product)
     return product
   }
-  const dataDir = await makeDataDir()
+  // Whoever begins with nothing has a database that never knew an event; the others are the sample event, changed.
+  const dataDir = await (begins === 'empty' ? makeDataDir() : preparedDataDir())
+  await rm(join(dataDir, 'lake'), { recursive: true, force: true })
   return startProduct({
     dataDir,
     env: { FEST_SEED: await writeDataset(begins, join(dataDir, 'dataset')) },

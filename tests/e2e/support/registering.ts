@@ -1,31 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { tickWords } from './by-words.ts'
-import { hydrated, type ReceiveMail } from './fixtures.ts'
-import { password, pressLink } from './people.ts'
-
-/** From any page that asks for an account, through the mail, back to that page. */
-async function signUp(page: Page, email: string, receiveMail: ReceiveMail): Promise<void> {
-  await hydrated(page)
-  await page.getByRole('link', { name: 'New account' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page.locator('main')).toContainText(email)
-  await pressLink(page, await receiveMail(email, /confirm/i))
-}
+import { type ReceiveMail, visit } from './fixtures.ts'
+import { fillIn, password, pressLink } from './people.ts'
 
 const step = (page: Page, title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible()
 
-/** Opens the form of somebody who just signed up, half a minute ago by the clock of the page. */
+/** Whoever opens the form without an account makes one, and comes back to it by the mail, half a minute ago by their clock. */
 export async function openForm(page: Page, email: string, receiveMail: ReceiveMail): Promise<void> {
   // Nobody fills it in within seconds, and the database knows; a test does. Before the event, as everybody.
   await page.clock.install({ time: '2025-09-30T08:00:00Z' })
-  await page.goto('/register')
-  // An account is asked for at once while there are seats, and by the page that says there are none.
-  const join = page.getByRole('link', { name: 'Join the waitlist' })
-  await expect(join.or(page.getByRole('link', { name: 'New account' }))).toBeVisible()
-  if (await join.isVisible()) await join.click()
-  await signUp(page, email, receiveMail)
+  await visit(page, '/register')
+  await page.getByRole('link', { name: 'New account' }).click()
+  await fillIn(page, email, password, 'Create my account')
+  await expect(page.locator('main')).toContainText(email)
+  await pressLink(page, await receiveMail(email, /confirm/i))
   await step(page, 'You')
   await page.clock.fastForward(30_000)
 }

@@ -12,8 +12,6 @@ const seedFolder = resolve(import.meta.dirname, '../../../local/seed')
 const datasets = {
   /** What an organizer sees who begins with nothing: not even the event's settings. */
   empty: async () => [],
-  /** The sample event, for what changes all of it. */
-  sample: async () => seedDocuments(),
   /** The sample event, to be read in Spanish too. */
   bilingual: async () =>
     seedDocuments().map((each) =>
