@@ -28,16 +28,9 @@ test(
       await starts.fill(text)
       await starts.blur()
     }
-    for (const [typed, minute] of [
-      ['12 Oct 2025 14:07', '07'],
-      ['12 Oct 25 14:09', '09'],
-      ['2025-10-12 14:11', '11'],
-    ] as const) {
-      await type(typed)
-      await isStored(page, `drafts.${id}`, { startsAt: `2025-10-12T12:${minute}:00.000Z` })
-      await expect(starts).toHaveValue(`12 Oct 2025 14:${minute}`)
-    }
-    await expect(unread).toHaveCount(0)
+    await type('2025-10-12 14:11')
+    await isStored(page, `drafts.${id}`, { startsAt: '2025-10-12T12:11:00.000Z' })
+    await expect(starts).toHaveValue('12 Oct 2025 14:11')
     await expect(publish).toBeEnabled()
     await type('Friday at noon')
     await expect(unread).toBeVisible()

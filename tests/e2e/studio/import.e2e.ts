@@ -15,7 +15,9 @@ test.afterEach(async ({ page }) => {
   await removeDocuments(page, await ask<string[]>(page, query))
 })
 
-test('who is who in a file is said, and can be decided otherwise', async ({ page }) => {
+test('who is who in a file is said, and can be decided otherwise; undone at once, it offers nothing more', async ({
+  page,
+}) => {
   await chooseFile(
     page,
     csvFile([
@@ -44,6 +46,14 @@ test('who is who in a file is said, and can be decided otherwise', async ({ page
     { title: 'Who three', name: null },
     { title: 'Who two', name: 'Priya Raghunathan' },
   ])
+
+  await press(page, 'Undo this import')
+  const dialog = page.getByRole('dialog', { name: /^Undo the import of talks\.csv/ })
+  await dialog.getByRole('button', { name: /^Undo \d/ }).click()
+  await press(dialog, 'Close')
+  await expect(page.getByRole('heading', { name: /^Undone: 3 sessions/ })).toBeVisible()
+  for (const button of ['Undo this import', 'Review unpublished changes'])
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0)
 })
 
 test('columns and words are chosen, errors named, and what was decided stays on the way back and forth', async ({
@@ -69,7 +79,6 @@ test('columns and words are chosen, errors named, and what was decided stays on 
   await expect(page.getByText('kind, 2 times')).toBeVisible()
   await meaning.selectOption('Social')
   await expect(meaning).toHaveValue('social')
-  // Back to the columns and forward again, in both ways.
   await press(page, 'Back to the columns')
   await expect(page.getByLabel('What "Thing" becomes')).toHaveValue('title')
   await page.goBack()

@@ -81,7 +81,7 @@ test(
     await inputOf(page, 'title').focus()
     await page.keyboard.press('End')
     const log = await watchTyping(page)
-    const slowly = 'letterByLetter'
+    const slowly = 'byLetter'
     const pieces = await piecesAround(async () => {
       await page.keyboard.type(slowly, { delay: calm })
       await expect(frame.locator('h1')).toHaveText(`Typed${slowly}`)

@@ -55,7 +55,6 @@ test(
       await expect(page.getByRole('button', { name: `Put back ${name}` })).toHaveCount(0)
       expect(await storedDocument(page, `drafts.${id}`)).toMatchObject({ name })
     }
-    // Visitors see it only once it's published.
     expect(await storedDocument(page, deleted.id)).toBeUndefined()
     expect(await storedDocument(page, changed.id)).toMatchObject({ name: `Seen ${key}` })
   },
@@ -111,22 +110,3 @@ test(
     expect(await storedDocument(page, 'person-mira-lindqvist')).toBeDefined()
   },
 )
-
-test('an import that was undone right after it says so, and offers nothing more to undo', async ({
-  page,
-}) => {
-  const key = randomUUID().slice(0, 8)
-  const file = csvFile([`ID;Title`, `${key}1;Regretted ${key}`], `${key}.csv`)
-  await openImport(page)
-  await chooseFile(page, file)
-  await press(page, 'Import 1 draft')
-  await expect(page.getByText('Created 1 session')).toBeVisible()
-  await press(page, 'Undo this import')
-  const dialog = page.getByRole('dialog', { name: `Undo the import of ${file.name}` })
-  await press(dialog, 'Undo 1 draft')
-  await press(dialog, 'Close')
-  await expect(page.getByRole('heading', { name: 'Undone: 1 session.' })).toBeVisible()
-  await expect(page.getByText('Created 1 session')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Undo this import' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Review unpublished changes' })).toHaveCount(0)
-})

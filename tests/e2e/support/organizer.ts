@@ -1,7 +1,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import type { Client } from './client.ts'
 import { session as sessionDocument } from './documents.ts'
 
 export type Organizer = {
@@ -61,25 +60,4 @@ export async function mutate(
 export function session(title: string, fields: Record<string, unknown> = {}) {
   const hours = { startsAt: '2099-10-10T09:00:00Z', endsAt: '2099-10-10T11:00:00Z' }
   return sessionDocument(`e2e-${randomUUID().slice(0, 12)}`, title, { kind: 'workshop', ...hours, ...fields })
-}
-
-/** A session that this person saved, and that ended two hours ago; they are at the event, so they are asked how it was. */
-export async function endedSession(
-  organizer: Organizer,
-  door: Client,
-  own: Client,
-  title: string,
-): Promise<void> {
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-  const ended = session(title, { kind: 'talk', startsAt: hoursAgo(3), endsAt: hoursAgo(2) })
-  await organizer.publish([ended])
-  const { data: profile } = await own.rpc('my_profile').throwOnError()
-  const { data: registration } = await own.from('registrations').select('ticket_code').single().throwOnError()
-  const scan = { scan: randomUUID(), ticket: registration.ticket_code, scanned_at: new Date().toISOString() }
-  await door.rpc('sync_check_ins', { scans: [scan] }).throwOnError()
-  await expect(async () => {
-    const saved = { user_id: profile.user_id, session_id: ended._id }
-    await own.from('saved_sessions').upsert(saved).throwOnError()
-    expect((await own.rpc('my_feedback').throwOnError()).data).toHaveLength(1)
-  }).toPass()
 }
