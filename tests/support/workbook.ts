@@ -107,14 +107,13 @@ function letterOf(column: number): string {
   return column < 26 ? String.fromCharCode(65 + column) : `A${String.fromCharCode(65 + column - 26)}`
 }
 
-/** A ZIP archive; `claims` is the unpacked size it names, where that is a lie. */
 export function zipOf(
-  files: readonly { path: string; text: string | Buffer; claims?: number; isStored?: boolean }[],
+  files: readonly { path: string; text: string | Buffer; isStored?: boolean }[],
 ): Uint8Array {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const { path, text, claims, isStored } of files) {
+  for (const { path, text, isStored } of files) {
     const raw = Buffer.from(text)
     const packed = isStored ? raw : deflateRawSync(raw)
     const name = Buffer.from(path)
@@ -123,7 +122,7 @@ export function zipOf(
     facts.writeUInt16LE(isStored ? 0 : 8, 4)
     facts.writeUInt32LE(crc32(raw), 10)
     facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(claims ?? raw.length, 18)
+    facts.writeUInt32LE(raw.length, 18)
     facts.writeUInt16LE(name.length, 22)
     local.push(Buffer.from('PK\u0003\u0004', 'latin1'), facts, name, packed)
     const place = Buffer.alloc(14)

@@ -64,14 +64,10 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
   await talk.getByLabel('Pronouns').fill('he/him')
   await talk.getByRole('button', { name: 'Continue' }).click()
   const slides = talk.getByLabel('Your slides as a file')
-  const file = (content: string) => ({
-    name: 'noise.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(content),
-  })
-  await slides.setInputFiles(file('<html><script>alert(1)</script>'))
+  const pdf = { name: 'noise.pdf', mimeType: 'application/pdf' }
+  await slides.setInputFiles({ ...pdf, buffer: Buffer.from('<html><script>alert(1)</script>') })
   await expect(talk).toContainText('This isn’t a PDF file')
-  await slides.setInputFiles(file('%PDF-1.7 noise'))
+  await slides.setInputFiles({ ...pdf, buffer: Buffer.from('%PDF-1.7 noise') })
   await expect(talk).toContainText('noise.pdf')
   await talk.getByLabel('Link to your slides').fill('javascript:alert(1)')
   await talk.getByLabel('What do you need on stage?').fill('A lapel microphone')

@@ -24,7 +24,6 @@ test(
     await expect(question).toHaveCount(0)
     await expect(asking.getByRole('button', { name: /^Request sent · Cancel/ })).toBeVisible()
 
-    // Pia lists herself on the board.
     const found = await openPhone('/hackathon/team', pia)
     await found.getByRole('button', { name: 'Put me on the board' }).click()
     await tickWords(found, 'Design')
@@ -45,7 +44,6 @@ test(
     await expect(found.getByRole('heading', { level: 2, name })).toBeVisible()
     expect(await found.content()).not.toContain(otto.email)
 
-    // The leader hands over and leaves; the new leader can do the same things.
     await lookAgain(page)
     await page.getByRole('button', { name: 'Change the role of Otto on the team' }).click()
     await page.getByRole('button', { name: 'Make Otto leader' }).click()

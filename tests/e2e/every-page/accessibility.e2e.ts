@@ -89,17 +89,16 @@ for (const [index, part] of parts.entries())
     { tag: index === 0 ? ['@promise'] : [] },
     async ({ page, expectedNoise }) => {
       expectedNoise.patterns = [/404/]
-      // All of them at the end, so that one run tells everything.
-      const faults: string[] = []
       for (const address of part) {
-        const note = (when: string, found: readonly (string | null)[]) =>
-          faults.push(...found.flatMap((fault) => (fault === null ? [] : [`${address}, ${when}: ${fault}`])))
+        // All of them at the end, so that one run tells everything.
+        const note = (when: string, found: readonly string[] | string | null) =>
+          expect.soft(found ?? [], `${address}, ${when}`).toEqual([])
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.setViewportSize({ width: 320, height: 800 })
         await open(page, address)
         // First of all: what comes in with the page has come to rest later.
         note('on arrival', await movingThings(page))
-        note('sideways', [await sidewaysFault(page)])
+        note('sideways', await sidewaysFault(page))
         note('outline', await outlineFaults(page, { hasLayout: address !== '/opening' }))
         note('phone, dark', await axeFaults(page))
         await wear(page, 'light')
@@ -111,13 +110,12 @@ for (const [index, part] of parts.entries())
         note('desk, light', await axeFaults(page))
         await wear(page, 'dark')
         note('desk, dark', await colourFaults(page))
-        note('desk sideways', [await sidewaysFault(page)])
+        note('desk sideways', await sidewaysFault(page))
         await page.emulateMedia({ reducedMotion: 'no-preference' })
         // A window of 1280 px at 200 % has 640 px to lay out.
         await resize(page, { width: 640, height: 400 })
         note('zoomed', await zoomFaults(page))
       }
-      expect(faults).toEqual([])
     },
   )
 

@@ -4,7 +4,7 @@ import { expect, october, test } from '../support/fixtures.ts'
 import { breakCode } from '../support/people.ts'
 
 // While one can register, as the pages are rendered: their header says what to do at the moment.
-test.use({ eventHour: october })
+test.use({ eventHour: october, expectedNoise: { patterns: [/broken on purpose/] } })
 
 /** What is no longer to be read of the page as its host sends it. */
 function missingTexts(page: Page): Promise<string[]> {
@@ -18,42 +18,37 @@ function missingTexts(page: Page): Promise<string[]> {
   })
 }
 
-test.describe('code that fails', () => {
-  test.use({ expectedNoise: { patterns: [/broken on purpose/] } })
+test('a page whose code throws stays readable, and says so', async ({ page, origin }) => {
+  await breakCode(page, '**/assets/*Page-*.js')
+  for (const { path } of await listPublicPages(origin)) {
+    await page.goto(path)
+    await expect(page.getByText('You can still read it.'), path).toBeVisible()
+    // A part whose code is still loading appears when it is there.
+    await expect.poll(() => missingTexts(page), path).toEqual([])
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached()
+  }
+  await page.goto('/faq')
+  await expect(page.getByText('You can still read it.')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Sponsors' }).click()
+  await expect(page).toHaveURL(/\/sponsors$/)
+})
 
-  test('a page whose code throws stays readable, and says so', async ({ page, origin }) => {
-    await breakCode(page, '**/assets/*Page-*.js')
-    for (const { path } of await listPublicPages(origin)) {
-      await page.goto(path)
-      await expect(page.getByText('You can still read it.'), path).toBeVisible()
-      // A part whose code is still loading appears when it is there.
-      await expect.poll(() => missingTexts(page), path).toEqual([])
-      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached()
-    }
-    // Everything around it still works.
-    await page.goto('/faq')
-    await expect(page.getByText('You can still read it.')).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: 'Sponsors' }).click()
-    await expect(page).toHaveURL(/\/sponsors$/)
-  })
-
-  test('a failure outside the page content doesn’t remove it either, and links work', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(History.prototype, 'scrollRestoration', {
-        set() {
-          throw new Error('broken on purpose')
-        },
-      })
+test('a failure outside the page content doesn’t remove it either, and links work', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(History.prototype, 'scrollRestoration', {
+      set() {
+        throw new Error('broken on purpose')
+      },
     })
-    for (const path of ['/', '/schedule', '/event/first-circuits', '/login']) {
-      const failure = page.waitForEvent('pageerror')
-      await page.goto(path)
-      await failure
-      expect(await missingTexts(page), path).toEqual([])
-    }
-    await page.goto('/faq')
-    await page.getByRole('banner').getByRole('link', { name: 'Sponsors' }).click()
-    await expect(page).toHaveURL(/\/sponsors$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
+  for (const path of ['/', '/schedule', '/event/first-circuits', '/login']) {
+    const failure = page.waitForEvent('pageerror')
+    await page.goto(path)
+    await failure
+    expect(await missingTexts(page), path).toEqual([])
+  }
+  await page.goto('/faq')
+  await page.getByRole('banner').getByRole('link', { name: 'Sponsors' }).click()
+  await expect(page).toHaveURL(/\/sponsors$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -42,7 +42,6 @@ test('moving the event’s clock changes every open page at once, without a relo
     'true',
   )
 
-  // From another page, and back in time.
   await press(schedule, 'After')
   await expect(step('Open the notebooks')).toBeVisible()
   await expect(today).toHaveText('Monday 13 October')
@@ -64,7 +63,6 @@ test('moving the event’s clock changes every open page at once, without a relo
   await fast.click()
   await expect(fast).not.toBeChecked()
 
-  // What a new page begins with, too.
   await schedule.reload()
   await expect(bar(schedule)).toContainText(/Sun 12 Oct 2025, 1\d:\d\d CEST/)
 })

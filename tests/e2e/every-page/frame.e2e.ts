@@ -19,7 +19,6 @@ test(
     await visit(page, '/faq')
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     expect(await background()).toBe('rgb(18, 14, 23)')
-    // The browser's own frame has the color of the page.
     const frame = page.locator('meta[name="theme-color"]')
     const choices = page.getByRole('contentinfo')
     await choices.getByText('Light', { exact: true }).click()
@@ -72,12 +71,8 @@ function tabStop(page: Page): Promise<TabStop | null> {
     }
     const faults: string[] = []
     // A radio drawn by its label is outlined there, a field with an icon around both.
-    if (
-      !isMarked(element) &&
-      !isMarked(element.closest('label')) &&
-      !isMarked(element.nextElementSibling) &&
-      !isMarked(element.parentElement)
-    )
+    const { nextElementSibling, parentElement } = element
+    if (![element, element.closest('label'), nextElementSibling, parentElement].some(isMarked))
       faults.push('has no mark')
     const box = element.getBoundingClientRect()
     if (!isInView()) faults.push('is off the screen')

@@ -68,7 +68,6 @@ test(
     ).toBeVisible()
     await expect(asOf(page)).toHaveText(age)
 
-    // This page was never visited: it says so instead of loading forever, and appears once online.
     await page.goto('/lab')
     await page.getByRole('button', { name: 'Start' }).click()
     await expect(page.getByText('Before the first step.')).toBeVisible()

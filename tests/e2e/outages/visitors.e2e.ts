@@ -55,85 +55,70 @@ async function readPages(page: Page): Promise<Expected[]> {
   return [...pages, ...(await read([oneOf('/event/'), oneOf('/materials/')]))]
 }
 
-/** What is wrong with a page compared to the expected one. */
-async function faultOf(page: Page, { path, heading, length }: Expected): Promise<string | null> {
+/** Says at the end of the test which pages were not as expected. */
+const soft = expect.configure({ soft: true })
+
+async function expectPage(page: Page, { path, heading, length }: Expected): Promise<void> {
   // Guarded pages ask people to sign in; whoever registers is new here.
   const isGuarded = heading === ''
   const asked = path === '/register' ? 'Create an account' : 'Sign in'
-  const title = page.locator('main h1')
-  try {
-    await expect(title).toHaveText(isGuarded ? asked : heading)
-    if (isGuarded) return null
-    await expect
-      .poll(async () => (await page.locator('main').textContent())?.length ?? 0)
-      .toBeGreaterThan(length * 0.6)
-    return null
-  } catch {
-    return `${path}: ${(await page.locator('body').innerText()).slice(0, 200).replaceAll('\n', ' | ')}`
-  }
+  await soft(page.locator('main h1'), path).toHaveText(isGuarded ? asked : heading)
+  if (isGuarded) return
+  const shown = async () => (await page.locator('main').textContent())?.length ?? 0
+  await soft.poll(shown, path).toBeGreaterThan(length * 0.6)
 }
 
-test.describe('a service that fails', () => {
-  test.use({ eventHour: october, expectedNoise: { patterns: [...networkNoise, /404/] } })
-  // Up to 34 pages a test, on machines that may be busy.
+test.use({ eventHour: october, expectedNoise: { patterns: [...networkNoise, /404/] } })
 
-  // An error and no response are the two kinds of failures a page can see: every other one is made one of them
-  // (web/src/content/fetching/fetch-content.test.ts, web/src/backend/retrying-fetch.test.ts).
-  for (const fault of ['error', 'hangs'] as const)
-    test(`both: ${fault}: every public page is there, followed to`, async ({ page, standIn }) => {
-      const pages = await (expected ??= readPages(page))
-      standIn.set('content', fault)
-      standIn.set('people', fault)
-      await visit(page, '/', { waitUntil: 'commit' })
-      const wrong: (string | null)[] = []
-      for (const each of pages) {
-        await goWithin(page, each.path)
-        wrong.push(await faultOf(page, each))
-      }
-      expect(wrong.filter((each) => each !== null)).toEqual([])
-    })
-
-  // A page that is opened contains its content, whatever fails.
-  test('both: hangs: every public page is there, opened, and most of them ask for nobody', async ({
-    page,
-    standIn,
-  }) => {
+// An error and no response are the two kinds of failures a page can see: every other one is made one of them
+// (web/src/content/fetching/fetch-content.test.ts, web/src/backend/retrying-fetch.test.ts).
+for (const fault of ['error', 'hangs'] as const)
+  test(`both: ${fault}: every public page is there, followed to`, async ({ page, standIn }) => {
     const pages = await (expected ??= readPages(page))
-    standIn.set('content', 'hangs')
-    standIn.set('people', 'hangs')
-    standIn.takeSeen()
-    const wrong: (string | null)[] = []
+    standIn.set('content', fault)
+    standIn.set('people', fault)
+    await visit(page, '/', { waitUntil: 'commit' })
     for (const each of pages) {
-      await visit(page, each.path, { waitUntil: 'commit' })
-      wrong.push(await faultOf(page, each))
+      await goWithin(page, each.path)
+      await expectPage(page, each)
     }
-    expect(wrong.filter((each) => each !== null)).toEqual([])
-    const asking = standIn.takeSeen().filter(({ service }) => service === 'people')
-    const paths = new Set(asking.map(({ from }) => from?.replace(/^\/event\/.*/, '/event/') ?? 'nowhere'))
-    expect([...paths].filter((path) => !asksPeople.has(path))).toEqual([])
   })
+
+// A page that is opened contains its content, whatever fails.
+test('both: hangs: every public page is there, opened, and most of them ask for nobody', async ({
+  page,
+  standIn,
+}) => {
+  const pages = await (expected ??= readPages(page))
+  standIn.set('content', 'hangs')
+  standIn.set('people', 'hangs')
+  standIn.takeSeen()
+  for (const each of pages) {
+    await visit(page, each.path, { waitUntil: 'commit' })
+    await expectPage(page, each)
+  }
+  const asking = standIn.takeSeen().filter(({ service }) => service === 'people')
+  const paths = new Set(asking.map(({ from }) => from?.replace(/^\/event\/.*/, '/event/') ?? 'nowhere'))
+  expect([...paths].filter((path) => !asksPeople.has(path))).toEqual([])
 })
 
-test.describe('content that can’t be loaded at all', () => {
-  // React logs what a boundary caught.
-  test.use({ expectedNoise: { patterns: [...networkNoise, /Error: The Content Lake does not answer/] } })
-
-  test(
-    'the page says what is missing, keeps its frame, and appears by itself',
-    { tag: '@promise' },
-    async ({ page, standIn }) => {
-      await visit(page, '/faq')
-      standIn.set('content', 'error')
-      // As for a page that wasn't built yet.
-      await page.route('**/speakers', (route) => route.fulfill({ status: 404, body: 'Not found' }))
-      await goWithin(page, '/speakers')
-      await expect(page.locator('main h1')).toHaveText('We couldn’t load this page')
-      await expect(page.getByRole('alert')).toContainText('The service isn’t responding')
-      await expect(page.getByRole('banner')).toBeVisible()
-      await page.getByRole('button', { name: 'Try now' }).click()
-      await expect(page.locator('main h1')).toHaveText('We couldn’t load this page')
-      standIn.set('content', null)
-      await expect(page.locator('main h1')).toHaveText('Speakers', { timeout: 30_000 })
-    },
-  )
-})
+test(
+  'without its content a page says what is missing, keeps its frame, and appears by itself',
+  { tag: '@promise' },
+  async ({ page, standIn, expectedNoise }) => {
+    // React logs what a boundary caught.
+    expectedNoise.patterns = [...networkNoise, /Error: The Content Lake does not answer/]
+    await visit(page, '/faq')
+    standIn.set('content', 'error')
+    // As for a page that wasn't built yet.
+    await page.route('**/speakers', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await goWithin(page, '/speakers')
+    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page')
+    await expect(page.getByRole('alert')).toContainText('The service isn’t responding')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page')
+    standIn.set('content', null)
+    await expect(page.locator('main h1')).toHaveText('Speakers', { timeout: 30_000 })
+  },
+)

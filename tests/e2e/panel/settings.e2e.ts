@@ -46,7 +46,6 @@ test('settings are saved, need confirmation when stale, and are logged; a remove
     await hers.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(hers.getByText('unsaved')).toHaveCount(0)
 
-    // Unsaved changes are kept while another page is open.
     await page.getByRole('link', { name: 'Mail' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
     await page.getByRole('link', { name: 'Settings' }).click()

@@ -51,7 +51,6 @@ test(
     await expect(talk).toHaveAccessibleName(/12:10 to 12:55, Lab B, changed since it was published/)
     await expect(talk).toHaveAccessibleName(/Clash: .* in two places at 12:10/)
 
-    // One step back and forth.
     await press(page, 'Undo my last move')
     await expect(talk).toHaveAccessibleName(/10:00 to 10:45, Lab A/)
     await press(page, 'Redo my last move')

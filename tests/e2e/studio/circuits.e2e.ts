@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { material } from '../support/documents.ts'
 import { expect, hydrated, test } from '../support/in-studio.ts'
 import { putDocuments } from '../support/lake.ts'
@@ -22,7 +21,15 @@ test(
     await expect(page.getByRole('img', { name: 'Circuit of 2 qubits and 1 operation' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Change it in the lab' }).click()
-    await drawH(page, 'q1')
+    const lab = page.frameLocator('iframe[title="The lab"]')
+    // Nothing but the lab: no header, no news, no way back to the top.
+    for (const around of ['banner', 'contentinfo'] as const)
+      await expect(lab.getByRole(around)).toHaveCount(0)
+    await expect(lab.getByRole('region', { name: 'Urgent announcement' })).toHaveCount(0)
+    await lab.getByRole('button', { name: /^h, even mix/ }).click()
+    await lab.getByRole('button', { name: /^q1, moment 1: empty/ }).click()
+    await expect(lab.getByRole('button', { name: /^q1, moment 1: H on q1/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Use this circuit' }).click()
     await expect(page.getByRole('img', { name: 'Circuit of 2 qubits and 2 operations' })).toBeVisible()
     await publish(page)
 
@@ -38,20 +45,6 @@ test(
     await expect(figure.getByRole('row', { name: /^11 / })).toContainText('50 %')
   },
 )
-
-/** Places an H on an empty wire with the lab in the Studio's frame, and takes the circuit over. */
-async function drawH(page: Page, wire: string): Promise<void> {
-  const lab = page.frameLocator('iframe[title="The lab"]')
-  // Nothing but the lab: no header, no news, no way back to the top.
-  for (const around of ['banner', 'contentinfo'] as const) await expect(lab.getByRole(around)).toHaveCount(0)
-  await expect(lab.getByRole('region', { name: 'Urgent announcement' })).toHaveCount(0)
-  await lab.getByRole('button', { name: /^h, even mix/ }).click()
-  await lab.getByRole('button', { name: new RegExp(`^${wire}, moment 1: empty`) }).click()
-  await expect(
-    lab.getByRole('button', { name: new RegExp(`^${wire}, moment 1: H on ${wire}`) }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Use this circuit' }).click()
-}
 
 test('a step of the lab’s course is judged in its form, and visitors take it', async ({ page, context }) => {
   const id = `lab-course-${randomUUID()}`

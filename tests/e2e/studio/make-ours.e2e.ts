@@ -27,7 +27,6 @@ test('"Make it ours" says what of the sample event goes, does it, and can be und
   const query = encodeURIComponent('*[_type == "undo"]')
   const answer = await fetch(`${origin}/lake/v2025-02-19/data/query/production?query=${query}`)
   expect(await answer.json()).toMatchObject({ result: [] })
-  // The site's words are as empty for visitors.
   await expect.poll(siteWords).not.toContain('Lindenhof')
 
   await press(page, 'Undo: bring the sample back')

@@ -58,7 +58,6 @@ test(
     await press(page, 'Cancel')
     await expect(page.getByText(`“Not yet ${key}”`)).toHaveCount(0)
 
-    // Visitors read it at its address.
     const visitor = await context.newPage()
     await visitor.goto(`/event/${talk}`)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Released ${key}`)
@@ -113,7 +112,6 @@ test('an organizer reads what visitors will be told of a version, releases it, a
   await press(versions, `Release version ${name}.2`)
   await expect(versions.getByRole('status')).toHaveText(`Version ${name}.2 is released.`)
 
-  // The visitor's page was open all the while.
   const latest = visitor.getByRole('article', { name: `Version ${name}.2` })
   await expect(latest).toContainText('The kitchen needs ten minutes more.')
   await expect(lineOf(latest, moved)).toContainText(movedLine)

@@ -22,7 +22,6 @@ test(
     await expect(page).toHaveURL(new RegExp(`${id}.*path(=|%3D)room`))
     await expect(page.getByRole('combobox', { name: 'Room' })).toBeVisible()
 
-    // Somebody else assigns a room, and the line disappears from the open page.
     await goTo(page, '/studio/today')
     await showAll(page, gap)
     await putDocuments(page, [session(`drafts.${id}`, title, { ...atNight, room: ref('room-lab-a') })])

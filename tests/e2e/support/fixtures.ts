@@ -108,7 +108,18 @@ export async function watchNoise(context: BrowserContext, origin: string): Promi
     })
     page.on('pageerror', (error) => noise.push(`page error: ${error.stack ?? error.message}`))
   })
-  await noteViolations(context, noise)
+  // Also after each navigation, and in frames.
+  await context.exposeFunction('noteViolation', (line: string) => noise.push(`policy: ${line}`))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
+      // Put there by the line above, in every frame.
+      const { noteViolation } = window as unknown as { noteViolation: (line: string) => void }
+      noteViolation(
+        `${effectiveDirective} forbids ${blockedURI || sample} (${sourceFile || location.href}:${lineNumber})`,
+      )
+    })
+  })
   context.on('request', (request) => {
     const url = request.url()
     if (/^https?:/.test(url) && !ownOrigins.some((own) => url.startsWith(`${own}/`)))
@@ -125,21 +136,6 @@ export async function leaveRoutes(browser: Browser): Promise<void> {
 
 export function expectQuiet(noise: readonly string[], patterns: readonly RegExp[]): void {
   expect(noise.filter((line) => !patterns.some((pattern) => pattern.test(line)))).toEqual([])
-}
-
-/** Notes what the content security policy forbade, on every page and frame, after each navigation too. */
-async function noteViolations(context: BrowserContext, noise: string[]): Promise<void> {
-  await context.exposeFunction('noteViolation', (line: string) => noise.push(`policy: ${line}`))
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
-      // Put there by the line above, in every frame.
-      const { noteViolation } = window as unknown as { noteViolation: (line: string) => void }
-      noteViolation(
-        `${effectiveDirective} forbids ${blockedURI || sample} (${sourceFile || location.href}:${lineNumber})`,
-      )
-    })
-  })
 }
 
 export function accountOf(accounts: readonly Account[], role: Account['role']): Account {

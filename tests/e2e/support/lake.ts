@@ -7,11 +7,6 @@ import { mutate } from './organizer.ts'
 /** The ids of what each page's journey put or made. */
 const put = new WeakMap<Page, Set<string>>()
 
-/** Notes what is to be taken away after the journey. */
-function notePut(page: Page, id: string): void {
-  put.set(page, (put.get(page) ?? new Set()).add(id.replace(/^drafts\./, '')))
-}
-
 /** Takes away what the journey in this page put or made. */
 export async function removePut(page: Page): Promise<void> {
   const ids = put.get(page)
@@ -21,7 +16,8 @@ export async function removePut(page: Page): Promise<void> {
 
 /** Puts documents into the Content Lake; those with a plain id are published at once. */
 export async function putDocuments(page: Page, documents: Record<string, unknown>[]): Promise<void> {
-  for (const { _id } of documents) notePut(page, String(_id))
+  for (const { _id } of documents)
+    put.set(page, (put.get(page) ?? new Set()).add(String(_id).replace(/^drafts\./, '')))
   const mutations = documents.map((document) => ({ createOrReplace: document }))
   await mutate(page.request, new URL(page.url()).origin, mutations)
 }
@@ -51,19 +47,17 @@ export async function isStored(
   await (fields ? stored.toMatchObject(fields) : stored.toBeUndefined())
 }
 
-/** Asks the Content Lake, drafts and what is published alike. */
-export async function ask<Result>(page: Page, query: string): Promise<Result> {
-  const address = new URL(`/lake/v${contentApiVersion}/data/query/production?perspective=raw`, page.url())
-  address.searchParams.set('query', query)
-  const answer = await page.request.get(address.href)
-  // The contract of this address, and of the query.
-  return ((await answer.json()) as { result: Result }).result
-}
-
-/** Asks the Content Lake as a visitor's page does. */
-export async function askPublished<Result>(api: APIRequestContext, query: string): Promise<Result> {
-  const search = new URLSearchParams({ query })
+/** Asks the Content Lake as a visitor's page does, unless told otherwise. */
+export async function askPublished<Result>(
+  api: APIRequestContext,
+  query: string,
+  perspective = 'published',
+): Promise<Result> {
+  const search = new URLSearchParams({ query, perspective })
   const answer = await api.get(`/lake/v${contentApiVersion}/data/query/production?${search}`)
   // The shape of a query's answer (Sanity HTTP API).
   return ((await answer.json()) as { result: Result }).result
 }
+
+/** The same of drafts and what is published alike. */
+export const ask = <Result>(page: Page, query: string) => askPublished<Result>(page.request, query, 'raw')

@@ -9,15 +9,15 @@ export async function comeBack(page: Page, path = '/'): Promise<void> {
     .toBe('activated')
 }
 
-/** Paths of everything in this browser's caches, pictures by their address. */
-export function keptPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const paths: string[] = []
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
-    return paths
-  })
+/** Run in a page: the paths of everything in this browser's caches, pictures by their address. */
+export async function pathsInCaches(): Promise<string[]> {
+  const paths: string[] = []
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+  return paths
 }
+
+export const keptPaths = (page: Page) => page.evaluate(pathsInCaches)
 
 /** The text of everything that is kept, to look for what must not be there. */
 export function keptTexts(page: Page): Promise<string> {

@@ -57,18 +57,16 @@ test('a speaker opens to sessions with time and room, and to the text, fetched o
   expect(asked.filter((url) => url.includes('bio[]') && !url.includes('person-mira-lindqvist'))).toEqual([])
 })
 
-test.describe('an address', () => {
-  test.use({ expectedNoise: { patterns: [/404 \(Not Found\)/] } })
-
-  test('spelled otherwise, for which a host has only its not-found page, moves to its own', async ({
-    page,
-    origin,
-  }) => {
-    await page.route('**/Event//First-Circuits/*', async (route) =>
-      route.fulfill({ response: await route.fetch({ url: `${origin}/404` }) }),
-    )
-    await page.goto('/Event//First-Circuits/?from=poster#main')
-    await expect(page).toHaveURL('/event/first-circuits?from=poster#main')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('First circuits in Qiskit')
-  })
+test('an address spelled otherwise, for which a host has only its not-found page, moves to its own', async ({
+  page,
+  origin,
+  expectedNoise,
+}) => {
+  expectedNoise.patterns = [/404 \(Not Found\)/]
+  await page.route('**/Event//First-Circuits/*', async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${origin}/404` }) }),
+  )
+  await page.goto('/Event//First-Circuits/?from=poster#main')
+  await expect(page).toHaveURL('/event/first-circuits?from=poster#main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First circuits in Qiskit')
 })

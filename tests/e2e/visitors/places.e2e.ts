@@ -17,7 +17,6 @@ test(
     await expect(way.getByText('Ride up to the first floor')).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
 
-    // Another room, by its name.
     await page.getByRole('link', { name: /^Courtyard room/ }).click()
     await expect(map).toHaveAccessibleName(/Courtyard room and the step-free route/)
     await expect(page.getByText('the glass door with the linden leaf', { exact: false })).toBeVisible()

@@ -5,16 +5,11 @@ import { session } from '../support/organizer.ts'
 
 /** What a page says in its head and to machines, read as a crawler does: without running anything. */
 async function readPage(request: APIRequestContext, address: string) {
-  const response = await request.get(address)
-  const html = await response.text()
+  const html = await (await request.get(address)).text()
   const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
   const data = one(/<script type="application\/ld\+json">(.*?)<\/script>/s)
   return {
-    status: response.status(),
     html,
-    title: one(/<title>([^<]+)<\/title>/),
-    description: one(/<meta name="description" content="([^"]+)">/),
-    canonical: one(/<link rel="canonical" href="([^"]+)">/),
     picture: one(/<meta property="og:image" content="([^"]+)">/).replaceAll('&amp;', '&'),
     pictureText: one(/<meta property="og:image:alt" content="([^"]+)">/),
     // The shape that the renderer gives its data (linkedDataBlock).
