@@ -70,9 +70,9 @@ test('the lab reads its own OpenQASM 2 and links to Quirk back, and says what th
     for (const text of [writeQasm2(circuit), writeQuirk(circuit)])
       expect(distance(stateOf(text ?? ''), expected)).toBeLessThan(1e-9)
   const [teleport, several] = dynamicCircuits
-  expect(readQasm(writeQasm2(teleport ?? never()) ?? '')).toEqual({ circuit: teleport })
-  expect(decodeURIComponent(writeQuirk(teleport ?? never()) ?? '')).toContain('[1,"•","X"],["•",1,"Z"]')
-  expect([writeQasm2(several ?? never()), writeQuirk(several ?? never())]).toEqual([null, null])
+  expect(readQasm(writeQasm2(teleport) ?? '')).toEqual({ circuit: teleport })
+  expect(decodeURIComponent(writeQuirk(teleport) ?? '')).toContain('[1,"•","X"],["•",1,"Z"]')
+  expect([writeQasm2(several), writeQuirk(several)]).toEqual([null, null])
 })
 
 test.each([
@@ -89,10 +89,6 @@ test.each([
   const link = decodeURIComponent(writeQuirk(circuitOf(fragment)) ?? 'none')
   expect(link).toContain(columns)
 })
-
-function never(): never {
-  throw new Error('There are two circuits with measurements.')
-}
 
 test('the lab reads the OpenQASM 2 and 3 that Qiskit writes', () => {
   const written = recordedCircuits().filter(({ texts }) => texts.length > 0)
@@ -113,11 +109,9 @@ test('measurements, conditions and resets come out as in Qiskit’s simulator', 
   for (const [index, circuit] of dynamicCircuits.entries()) {
     const { counts, digits, shots } = countShots(circuit, { seed: 5, shots: 8192, noise: noNoise })
     const expected = new Map(Object.entries(checked.counts[index] ?? {}))
-    const found = [...counts].map(([outcome]) => outcome.toString(2).padStart(digits, '0'))
-    expect(found.toSorted()).toEqual([...expected.keys()].toSorted())
-    for (const [outcome, count] of counts)
-      expect(
-        Math.abs(count / shots - (expected.get(outcome.toString(2).padStart(digits, '0')) ?? 0)),
-      ).toBeLessThan(0.03)
+    const found = new Map([...counts].map(([key, count]) => [key.toString(2).padStart(digits, '0'), count]))
+    expect([...found.keys()].toSorted()).toEqual([...expected.keys()].toSorted())
+    for (const [outcome, count] of found)
+      expect(Math.abs(count / shots - (expected.get(outcome) ?? 0))).toBeLessThan(0.03)
   }
 })

@@ -3,49 +3,23 @@ import { writePython } from '../formats/write-python.ts'
 import { writeQasm } from '../formats/write-qasm.ts'
 import { writeQasm2 } from '../formats/write-qasm2.ts'
 import { gateNames, gateOf, isGate, targetCount } from '../circuit/gates.ts'
-import { gate, measure, reset } from './make.ts'
+import { circuitOf, gate } from './make.ts'
 import { recordedCircuits } from './recorded-circuits.ts'
 
+/** A circuit whose operations stay in the order in which they are written; an address has them by moments. */
+const inWrittenOrder = (size: number, words: string): Circuit => ({
+  qubits: size,
+  bits: size,
+  operations: words.split(';').flatMap((word) => circuitOf(`${size},${size};${word}`).operations),
+})
+
 /** What a random circuit doesn't have: measurements in the middle, conditions, resets, barriers. */
-export const dynamicCircuits: Circuit[] = [
-  {
-    qubits: 3,
-    bits: 3,
-    operations: [
-      gate('ry', [0], [1.1]),
-      gate('h', [1]),
-      gate('cx', [1, 2]),
-      { name: 'barrier', qubits: [0, 1, 2] },
-      gate('cx', [0, 1]),
-      gate('h', [0]),
-      measure(0, 0),
-      measure(1, 1),
-      gate('x', [2], [], [{ bit: 1, value: 1 }]),
-      gate('z', [2], [], [{ bit: 0, value: 1 }]),
-      measure(2, 2),
-    ],
-  },
-  {
-    qubits: 2,
-    bits: 2,
-    operations: [
-      gate('h', [0]),
-      measure(0, 0),
-      reset(0, [{ bit: 0, value: 1 }]),
-      gate('sx', [1], [], [{ bit: 0, value: 0 }]),
-      measure(1, 1),
-      gate(
-        'u',
-        [0],
-        [Math.PI / 2, 0.3, -Math.PI],
-        [
-          { bit: 0, value: 1 },
-          { bit: 1, value: 0 },
-        ],
-      ),
-      measure(0, 0),
-    ],
-  },
+export const dynamicCircuits: [teleport: Circuit, several: Circuit] = [
+  inWrittenOrder(
+    3,
+    'ry(1.1)0;h1;cx1,2;barrier0,1,2;cx0,1;h0;measure0:0;measure1:1;c1=1?x2;c0=1?z2;measure2:2',
+  ),
+  inWrittenOrder(2, 'h0;measure0:0;c0=1?reset0;c0=0?sx1;measure1:1;c0=1?c1=0?u(pi/2,0.3,-pi)0;measure0:0'),
 ]
 
 /** Every gate that has no name with one more control, below one to five, some of which have to be zero. */

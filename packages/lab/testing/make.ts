@@ -1,4 +1,4 @@
-import type { Circuit, Condition, GateOperation, Operation } from '../circuit/circuit.ts'
+import type { Circuit, GateOperation } from '../circuit/circuit.ts'
 import type { GateName } from '../circuit/gates.ts'
 import { fromFragment } from '../formats/address.ts'
 
@@ -7,21 +7,7 @@ export const gate = (
   name: GateName,
   qubits: readonly number[],
   angles: readonly number[] = [],
-  onlyIf: readonly Condition[] = [],
-): GateOperation => ({ name, qubits, angles, onlyIf })
-
-export const measure = (qubit: number, bit: number): Operation => ({
-  name: 'measure',
-  qubits: [qubit],
-  bit,
-  onlyIf: [],
-})
-
-export const reset = (qubit: number, onlyIf: readonly Condition[] = []): Operation => ({
-  name: 'reset',
-  qubits: [qubit],
-  onlyIf,
-})
+): GateOperation => ({ name, qubits, angles, onlyIf: [] })
 
 /** The circuit of an address: `2,0;h0;cx0,1`. */
 export function circuitOf(fragment: string): Circuit {
