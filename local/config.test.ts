@@ -106,10 +106,7 @@ describe('the configuration', () => {
       secretKey: null,
     })
     const verifyUrl = 'http://127.0.0.1:4000/siteverify'
-    expect(read({ ...keys, TURNSTILE_VERIFY_URL: verifyUrl }).captcha).toEqual({
-      ...both,
-      verifyUrl,
-    })
+    expect(read({ ...keys, TURNSTILE_VERIFY_URL: verifyUrl }).captcha).toEqual({ ...both, verifyUrl })
     expect(() => read({ ...keys, TURNSTILE_VERIFY_URL: 'http://example.org/' })).toThrow(
       'TURNSTILE_VERIFY_URL',
     )

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultOf, keptByNpm } from './arguments.ts'
 import { root } from './run-step.ts'
 import { runAlone as run } from './testing/run-alone.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const start = (name: string) => [join(root, 'local/cli/run.mjs'), name] as const
 
@@ -23,9 +23,9 @@ test('an option that npm kept for itself stops the command', () => {
   expect(stderr).toContain('npm took --dry-run for itself, so nothing was done.')
 })
 
-test('a folder that can’t be built in is said before anything is installed', ({ onTestFinished }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'fest #1 '))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+const folder = join(temporaryFolder(), 'fest #1')
+
+test('a folder that can’t be built in is said before anything is installed', () => {
   for (const file of ['local/cli/run.mjs', 'local/install/install.mjs'])
     cpSync(join(root, file), join(folder, file))
   const { status, stdout, stderr } = run(process.execPath, join(folder, 'local/cli/run.mjs'), 'start')

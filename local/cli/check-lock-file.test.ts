@@ -21,19 +21,21 @@ test('a lock file with every build and every checksum has no gap', () => {
   expect(gapsOf(complete)).toEqual([])
 })
 
-test('the build of another system that is missing is a gap', () => {
-  const { 'node_modules/@colours/mac': _, ...packages } = complete.packages
-  expect(gapsOf({ packages })).toEqual(['@colours/mac is missing, which colours may need'])
-})
+const { 'node_modules/@colours/mac': mac = {}, ...withoutMac } = complete.packages
+const { version = '' } = mac
 
-test('a build that only another package can see is a gap', () => {
-  const { 'node_modules/colours/node_modules/@colours/windows': windows = {}, ...packages } =
-    complete.packages
-  const elsewhere = { ...packages, 'node_modules/other/node_modules/@colours/windows': windows }
-  expect(gapsOf({ packages: elsewhere })).toEqual(['@colours/windows is missing, which colours may need'])
-})
-
-test('a package without a checksum is a gap', () => {
-  const packages = { ...complete.packages, 'node_modules/@colours/mac': { version: '1.0.0' } }
-  expect(gapsOf({ packages })).toEqual(['@colours/mac@1.0.0 has no checksum'])
+test.each([
+  ['the build of another system that is missing', {}, '@colours/mac is missing, which colours may need'],
+  [
+    'a build that only another package can see',
+    { 'node_modules/other/node_modules/@colours/mac': mac },
+    '@colours/mac is missing, which colours may need',
+  ],
+  [
+    'a package without a checksum',
+    { 'node_modules/@colours/mac': { version } },
+    '@colours/mac@1.0.0 has no checksum',
+  ],
+])('%s is a gap', (_, more, gap) => {
+  expect(gapsOf({ packages: { ...withoutMac, ...more } })).toEqual([gap])
 })

@@ -5,14 +5,13 @@ import { dirname, join } from 'node:path'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import imports from './testing/imports.json' with { type: 'json' }
 
-function faultsOf(file: string, target: string, kind: ImportKind = 'value'): string[] {
-  return findImportFaults(
-    new Map([
-      [file, new Map([[target, kind]])],
-      [target, new Map()],
-    ]),
+/** What is wrong with modules that import each other as written: `file: { target: kind }`. */
+const faultsIn = (modules: Record<string, Record<string, ImportKind>>) =>
+  findImportFaults(
+    new Map(Object.entries(modules).map(([file, targets]) => [file, new Map(Object.entries(targets))])),
   )
-}
+const faultsOf = (file: string, target: string, kind: ImportKind = 'value') =>
+  faultsIn({ [file]: { [target]: kind }, [target]: {} })
 
 it.each(imports.never as [string, string][])('%s may not import %s, in no way', (file, target) => {
   for (const kind of ['value', 'type', 'dynamic'] as const)
@@ -32,37 +31,24 @@ it.each(imports.allowed as [string, string][])('%s may import %s', (file, target
 })
 
 it('reports two folders of the Studio that import each other, but for tests', () => {
-  const modules = new Map<string, Map<string, ImportKind>>([
-    [
-      'studio/today/a.ts',
-      new Map([
-        ['studio/today/board/b.ts', 'value'],
-        ['studio/tools.ts', 'value'],
-      ]),
-    ],
-    [
-      'studio/today/board/b.ts',
-      new Map([
-        ['studio/today/c.ts', 'value'],
-        ['studio/import/d.ts', 'type'],
-      ]),
-    ],
-    ['studio/tools.ts', new Map([['studio/import/d.ts', 'dynamic']])],
-    ['studio/import/d.test.ts', new Map([['studio/today/c.ts', 'value']])],
-  ])
-  expect(findImportFaults(modules)).toEqual([])
-  modules.set('studio/import/e.ts', new Map([['studio/today/c.ts', 'value']]))
-  expect(findImportFaults(modules)).toEqual([
+  const modules = {
+    'studio/today/a.ts': { 'studio/today/board/b.ts': 'value', 'studio/tools.ts': 'value' },
+    'studio/today/board/b.ts': { 'studio/today/c.ts': 'value', 'studio/import/d.ts': 'type' },
+    'studio/tools.ts': { 'studio/import/d.ts': 'dynamic' },
+    'studio/import/d.test.ts': { 'studio/today/c.ts': 'value' },
+  } as const
+  expect(faultsIn(modules)).toEqual([])
+  expect(faultsIn({ ...modules, 'studio/import/e.ts': { 'studio/today/c.ts': 'value' } })).toEqual([
     'studio/import and studio/today import each other: studio/import/e.ts imports studio/today/c.ts, studio/today/board/b.ts imports studio/import/d.ts.',
   ])
 })
 
 it('reports a circle with each of its imports', () => {
-  const modules = new Map<string, Map<string, ImportKind>>([
-    ['local/a.ts', new Map([['local/b.ts', 'type']])],
-    ['local/b.ts', new Map([['local/a.ts', 'dynamic']])],
-  ])
-  expect(findImportFaults(modules)).toEqual([
+  const modules = {
+    'local/a.ts': { 'local/b.ts': 'type' },
+    'local/b.ts': { 'local/a.ts': 'dynamic' },
+  } as const
+  expect(faultsIn(modules)).toEqual([
     'A circle of imports:\n  local/a.ts imports types of\n  local/b.ts loads\n  local/a.ts',
   ])
 })

@@ -25,17 +25,13 @@ test('a page is rendered once however many ask at the same time, until something
   expect(asked).toEqual(['/', '/'])
 })
 
-test('a page that is not found is not kept', async () => {
-  const { cache, asked } = countingCache({ '/x': { status: 404, html: 'not found' } })
-  expect((await cache.get('/x')).status).toBe(404)
-  await cache.get('/x')
-  expect(asked).toEqual(['/x', '/x'])
-})
-
-test('the page that says so is kept for all of them', async () => {
-  const { cache, asked } = countingCache({ '/404': { status: 404, html: 'not found' } })
-  for (let times = 0; times < 2; times++) expect((await cache.get('/404')).status).toBe(404)
-  expect(asked).toEqual(['/404'])
+test.each([
+  ['a page that is not found is not kept', '/x', ['/x', '/x']],
+  ['the page that says so is kept for all of them', '/404', ['/404']],
+])('%s', async (_, path, rendered) => {
+  const { cache, asked } = countingCache({ [path]: { status: 404, html: 'not found' } })
+  for (let times = 0; times < 2; times++) expect((await cache.get(path)).status).toBe(404)
+  expect(asked).toEqual(rendered)
 })
 
 test('a failure is not kept: the next visit renders again', async () => {

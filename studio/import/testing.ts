@@ -1,5 +1,5 @@
 import { guessMapping, guessType } from './column-names.ts'
-import type { Program } from './program.ts'
+import type { FieldsOf, ImportedType, Program } from './program.ts'
 import { readCsvSheet } from './read/csv.ts'
 import { programOfSheet, type SheetReading } from './read/from-csv.ts'
 
@@ -23,11 +23,19 @@ export function readSheet(text: string, reading: Partial<SheetReading> = {}): Pr
   })
 }
 
+/** The fields of a program's entries of one type. */
+export function fieldsIn<Type extends ImportedType>({ entries }: Program, type: Type) {
+  // Entries of a type have its fields.
+  return entries.flatMap((entry) => (entry.type === type ? [entry.fields as FieldsOf[Type]] : []))
+}
+
+/** The names of all people of a program. */
+export const namesIn = (program: Program) => fieldsIn(program, 'person').map(({ name }) => name)
+
 /** Start and end of each session, by its title. */
-export function timesIn({ entries }: Program): Record<string, (string | undefined)[]> {
-  const sessions = entries.filter((entry) => entry.type === 'session')
+export function timesIn(program: Program): Record<string, (string | undefined)[]> {
   return Object.fromEntries(
-    sessions.map(({ fields }) => [fields.title ?? '', [fields.startsAt, fields.endsAt]]),
+    fieldsIn(program, 'session').map(({ title, startsAt, endsAt }) => [title ?? '', [startsAt, endsAt]]),
   )
 }
 

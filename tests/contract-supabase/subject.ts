@@ -1,8 +1,8 @@
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import type { AuthCaptcha } from '@fest/local/backend/auth/auth-captcha.ts'
 import { openBackend } from '@fest/local/backend/backend.ts'
-import { onPort } from '@fest/local/backend/testing/on-port.ts'
 import postgres from 'postgres'
+import { respond, serve } from '../support/serving.ts'
 import { catcherAt, inboxOf, type Inbox } from './inbox.ts'
 import { settings } from './settings.ts'
 
@@ -49,9 +49,12 @@ async function openEmbedded(captcha: AuthCaptcha | null): Promise<Subject> {
     captcha,
     snapshot: await migratedSnapshot(),
   })
-  const server = await onPort(backend)
+  const server = await serve((req, res) => {
+    const address = req.socket.remoteAddress ?? ''
+    void respond(req, res, (request) => backend.fetch(request, { address }))
+  })
   return {
-    url: server.url,
+    url: server.origin,
     anonKey: backend.anonKey,
     inbox: inboxOf(async (to) => backend.mailbox.list().filter((mail) => mail.to === to)),
     sql: (query, params) => backend.sql(query, params),

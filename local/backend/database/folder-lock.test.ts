@@ -19,6 +19,14 @@ function hold(folder: string): Child {
   return child
 }
 
+/** A new folder that another process has locked. */
+async function heldFolder() {
+  const folder = await newFolder()
+  const child = hold(folder)
+  expect(await child.line()).toBe('held')
+  return { folder, child }
+}
+
 test('a folder can be locked once, and again after its release', async () => {
   const folder = join(await newFolder(), 'made/on/the/way')
   const lock = await acquireFolderLock(folder)
@@ -31,9 +39,7 @@ test('a folder can be locked once, and again after its release', async () => {
 })
 
 test('the refusal names the process, the folder and what to do', async () => {
-  const folder = await newFolder()
-  const child = hold(folder)
-  expect(await child.line()).toBe('held')
+  const { folder, child } = await heldFolder()
   await expect(acquireFolderLock(folder)).rejects.toThrow(
     new RegExp(
       `^The data folder ${folder} is in use by process ${child.pid} \\(started \\d{4}-.*Z\\)\\. Stop it first, or set FEST_DATA_DIR to another folder\\.$`,
@@ -42,9 +48,7 @@ test('the refusal names the process, the folder and what to do', async () => {
 })
 
 test('the lock of a killed process is free at once', async () => {
-  const folder = await newFolder()
-  const child = hold(folder)
-  await child.line()
+  const { folder, child } = await heldFolder()
   await child.kill()
   expect(await holderOf(folder)).toMatchObject({ pid: child.pid })
   const lock = await acquireFolderLock(folder)
@@ -64,9 +68,7 @@ test.each(['', '{"pid":', 'null', '{"pid":1,"startedAt":"2025-10-10T08:00:00.000
 )
 
 test('a lock without a readable note is still respected', async () => {
-  const folder = await newFolder()
-  const child = hold(folder)
-  await child.line()
+  const { folder } = await heldFolder()
   await writeFile(join(folder, 'lock.json'), '{"pid":')
   await expect(acquireFolderLock(folder)).rejects.toThrow(
     `The data folder ${folder} is in use by another process.`,
@@ -74,10 +76,8 @@ test('a lock without a readable note is still respected', async () => {
 })
 
 test('of many processes waiting for a killed one, one gets the lock', async () => {
-  const folder = await newFolder()
-  const before = hold(folder)
-  await before.line()
-  await before.kill()
+  const { folder, child } = await heldFolder()
+  await child.kill()
   const answers = await Promise.all(Array.from({ length: 6 }, () => hold(folder).line()))
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(1)
   expect(answers.filter((answer) => answer.startsWith('FolderInUseError'))).toHaveLength(5)

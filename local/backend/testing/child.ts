@@ -6,8 +6,6 @@ export type Child = {
   pid: number
   /** The next line it prints; rejects with its stderr when it ends before. */
   line(): Promise<string>
-  /** Resolves when it has ended, for whatever reason. */
-  gone: Promise<unknown>
   /** Kills it at once, like a power cut, and waits until it is gone. */
   kill(): Promise<void>
 }
@@ -25,7 +23,6 @@ export function startChild(file: string, args: readonly string[]): Child {
   const ended = once(process_, 'exit')
   return {
     pid,
-    gone: ended,
     async line() {
       const next = await lines.next()
       if (next.done) throw new Error(`${file} ended: ${said}`)

@@ -15,7 +15,7 @@ type Ready = { url: string; anonKey: string; serviceKey: string; mailboxToken: s
 export async function lostInKills(kills: number): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fest-durability-'))
   const start = async () => {
-    const child = startChild(join(import.meta.dirname, 'serve.ts'), ['--data', folder, '--cost', '4'])
+    const child = startChild(join(import.meta.dirname, 'serve.ts'), [folder])
     return { child, ready: JSON.parse(await child.line()) as Ready }
   }
   const acknowledged = new Set<string>()

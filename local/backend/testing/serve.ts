@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { handleMailbox } from '../mail/mailbox-page.ts'
 import { readOrCreateMailboxToken } from '../mail/mailbox-token.ts'
@@ -6,20 +5,13 @@ import { openTestBackend } from './test-backend.ts'
 import { eventYearsAhead } from './years-ahead.ts'
 
 /**
- * Serves the backend alone, for tests that kill it: /auth/v1, /rest/v1 and /mailbox. When it is ready, it prints one
- * line of JSON with the address, the keys and the mailbox's token.
+ * Serves the backend in the folder given as the first argument, for tests that kill it: /auth/v1, /rest/v1 and
+ * /mailbox. When it is ready, it prints one line of JSON with the address, the keys and the mailbox's token.
  */
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    cost: { type: 'string', default: '10' },
-  },
-})
-if (values.data === undefined) throw new Error('--data is missing: the folder for the database.')
-
-const backend = await openTestBackend({ dataDir: values.data, bcryptCost: Number(values.cost) })
+const [dataDir = ''] = process.argv.slice(2)
+const backend = await openTestBackend({ dataDir })
 await backend.sql(eventYearsAhead)
-const mailboxToken = readOrCreateMailboxToken(values.data)
+const mailboxToken = readOrCreateMailboxToken(dataDir)
 serve(
   {
     hostname: '127.0.0.1',

@@ -12,6 +12,9 @@ import { Store } from '../documents/store.ts'
 
 const clients = 3
 
+/** What `writer-server.ts` says once it is ready. */
+type Server = { port: number; token: string }
+
 /** A transaction that the lake acknowledged, and what it wrote. */
 type Acknowledged = { transactionId: string; documentId: string; count: number; pairId: string }
 
@@ -31,10 +34,8 @@ export async function lostInKills(kills: number): Promise<Acknowledged[]> {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-    const { port, token } = JSON.parse(line) as { port: number; token: string }
-    const writers = Array.from({ length: clients }, (_, client) =>
-      write({ port, token, documentId: `counter-${client}`, counts, acknowledged }),
-    )
+    const server = JSON.parse(line) as Server
+    const writers = Array.from({ length: clients }, (_, client) => write(server, `counter-${client}`))
     // At a random moment, but only once this round has something to lose.
     await until(() => acknowledged.length > before + clients)
     const moment = performance.now() + randomInt(0, 60)
@@ -45,6 +46,35 @@ export async function lostInKills(kills: number): Promise<Acknowledged[]> {
     if (missing.length > 0) return missing
   }
   return []
+
+  /** Increments a counter document and creates a second one in the same transaction, until the server is gone. */
+  async function write({ port, token }: Server, documentId: string): Promise<void> {
+    for (;;) {
+      const transactionId = randomUUID()
+      const pairId = `pair-${transactionId}`
+      const count = (counts.get(documentId) ?? 0) + 1
+      // Recorded before the answer: it may be stored even though the answer is lost.
+      counts.set(documentId, count)
+      const mutations = [
+        { createOrReplace: { _id: documentId, _type: 'counter', count } },
+        { create: { _id: pairId, _type: 'pair', count } },
+      ]
+      try {
+        const response = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/data/mutate/production`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ transactionId, mutations }),
+        })
+        if (!response.ok) throw new Error(await response.text())
+        await response.json()
+      } catch (error) {
+        // Only a lost connection ends the round; a refusal is a bug.
+        if (error instanceof TypeError) return
+        throw error
+      }
+      acknowledged.push({ transactionId, documentId, count, pairId })
+    }
+  }
 }
 
 /** Like a power cut; resolves when it is gone. */
@@ -53,42 +83,6 @@ async function kill(child: ChildProcessByStdio<null, Readable, null>): Promise<v
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
-}
-
-/** Increments a counter document and creates a second document in the same transaction, until the server is gone. */
-async function write(options: {
-  port: number
-  token: string
-  documentId: string
-  counts: Map<string, number>
-  acknowledged: Acknowledged[]
-}): Promise<void> {
-  const { port, token, documentId, counts, acknowledged } = options
-  for (;;) {
-    const transactionId = randomUUID()
-    const pairId = `pair-${transactionId}`
-    const count = (counts.get(documentId) ?? 0) + 1
-    // Recorded before the answer: it may be stored even though the answer is lost.
-    counts.set(documentId, count)
-    const mutations = [
-      { createOrReplace: { _id: documentId, _type: 'counter', count } },
-      { create: { _id: pairId, _type: 'pair', count } },
-    ]
-    try {
-      const response = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/data/mutate/production`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ transactionId, mutations }),
-      })
-      if (!response.ok) throw new Error(await response.text())
-      await response.json()
-    } catch (error) {
-      // Only a lost connection ends the round; a refusal is a bug.
-      if (error instanceof TypeError) return
-      throw error
-    }
-    acknowledged.push({ transactionId, documentId, count, pairId })
-  }
 }
 
 /** Opens the folder as the next start would, and lists what was acknowledged but isn't there completely. */

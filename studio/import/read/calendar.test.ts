@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fieldsIn } from '../testing.ts'
 import { readFile } from './read-file.ts'
 
 async function read(...events: string[][]) {
@@ -144,9 +145,12 @@ test('of several rooms in one place the first is the session’s, and the others
 
 /** The local start and end, in hours of the day, of each session, and what isn't taken. */
 async function timesOf(...events: string[][]) {
-  const { entries, dropped } = await read(...events)
-  const times = entries.flatMap(({ type, fields }) => (type === 'session' ? [fields] : []))
-  return [times.map(({ startsAt, endsAt }) => `${startsAt?.slice(5, 13)}-${endsAt?.slice(11, 13)}`), dropped]
+  const program = await read(...events)
+  const times = fieldsIn(program, 'session')
+  return [
+    times.map(({ startsAt, endsAt }) => `${startsAt?.slice(5, 13)}-${endsAt?.slice(11, 13)}`),
+    program.dropped,
+  ]
 }
 const weekly = (...lines: string[]) => [
   'UID:w',

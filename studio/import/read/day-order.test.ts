@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCsv, readSheet } from '../testing.ts'
+import { fieldsIn, readCsv, readSheet } from '../testing.ts'
 import { guessDayOrder, hasAmbiguousDates } from './day-order.ts'
 
 const event = { first: '2026-12-11', last: '2026-12-13' }
@@ -32,10 +32,11 @@ test.each([
 })
 
 test('what proves itself is read so, whatever was chosen, also in a file that mixes both', () => {
-  const starts = (dates: readonly string[]) =>
-    readSheet(
-      ['Title,Date,Start', ...dates.map((date, at) => `${at},${date},9:00`)].join('\n'),
-    ).entries.flatMap((entry) => (entry.type === 'session' ? [entry.fields.startsAt?.slice(0, 10)] : []))
+  const starts = (dates: readonly string[]) => {
+    const rows = dates.map((date, at) => `${at},${date},9:00`)
+    const found = readSheet(['Title,Date,Start', ...rows].join('\n'))
+    return fieldsIn(found, 'session').map(({ startsAt }) => startsAt?.slice(0, 10))
+  }
   expect(starts(['12/11/2026', '12/13/2026'])).toEqual(['2026-12-11', '2026-12-13'])
   expect(starts(['12/13/2026', '13/12/2026'])).toEqual(['2026-12-13', '2026-12-13'])
 })

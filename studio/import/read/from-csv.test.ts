@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest'
 import { wordKey } from '../word-choices.ts'
-import { readCsv, readSheet as read, timesIn } from '../testing.ts'
+import { fieldsIn, readSheet as read, timesIn } from '../testing.ts'
 import { offsetKey } from './foreign-offsets.ts'
-import { hasAmbiguousDates } from './day-order.ts'
-import type { SheetReading } from './from-csv.ts'
 import type { Program } from '../program.ts'
 
 const sessionOf = (text: string) => {
   const found = read(text)
   expect(found.problems).toEqual([])
-  return found.entries.find(({ type }) => type === 'session')?.fields
+  return fieldsIn(found, 'session')[0]
 }
-
-test('asks for the order of day and month only where it matters', () => {
-  const sheet = readCsv('title,start\nA,03/04/2025 10:00')
-  expect(hasAmbiguousDates(sheet, ['title', 'start'])).toBe(true)
-  expect(hasAmbiguousDates(readCsv('title,start\nA,13/04/2025 10:00'), ['title', 'start'])).toBe(false)
-  const starts = (dayOrder: SheetReading['dayOrder']) =>
-    read('title,start\nA,03/04/2025 10:00', { dayOrder }).entries.map(({ fields }) => fields)
-  expect(starts('day-first')).toMatchObject([{ startsAt: '2025-04-03T08:00:00.000Z' }])
-  expect(starts('month-first')).toMatchObject([{ startsAt: '2025-03-04T09:00:00.000Z' }])
-})
 
 test.each([
   ['Grover by hand [Workshop]', '', { title: 'Grover by hand', kind: 'workshop' }],
@@ -128,10 +116,11 @@ test('what was chosen for a word holds for each of its rows, and can be chosen a
     ['MC', 'moderator'],
     ['Hard', ''],
   ])
-  const sessions = found.entries.flatMap(({ type, fields }) => (type === 'session' ? [fields] : []))
-  expect(sessions.map(({ kind }) => kind)).toEqual(['social', 'social'])
-  expect(sessions[0]).not.toHaveProperty('level')
-  expect(sessions[0]?.speakers).toMatchObject([{ role: 'moderator' }])
+  expect(fieldsIn(found, 'session')).toMatchObject([
+    { kind: 'social', speakers: [{ role: 'moderator' }] },
+    { kind: 'social' },
+  ])
+  expect(fieldsIn(found, 'session')[0]).not.toHaveProperty('level')
 })
 
 test('subtitle, links and “do not record” have columns; the columns nobody took are counted', () => {

@@ -3,7 +3,7 @@ import { programOfSchedule } from './from-pretalx.ts'
 import type { Program } from '../program.ts'
 import { csvOf } from '../export/to-csv.ts'
 import { peopleInCell } from './people-in-cell.ts'
-import { event, readSheet, schedule } from '../testing.ts'
+import { event, fieldsIn, namesIn, readSheet, schedule } from '../testing.ts'
 
 /** A schedule in which each session has one list of people. */
 function read(...sessions: object[][]): Program {
@@ -14,14 +14,12 @@ function read(...sessions: object[][]): Program {
 }
 
 /** The names of each session's people, looked up as the import does. */
-function namesIn({ entries }: Program): (string | undefined)[][] {
+function onStageIn(program: Program): (string | undefined)[][] {
   const people = new Map(
-    entries.flatMap((entry) => (entry.type === 'person' ? [[entry.id, entry.fields.name]] : [])),
+    program.entries.flatMap((entry) => (entry.type === 'person' ? [[entry.id, entry.fields.name]] : [])),
   )
-  return entries.flatMap((entry) =>
-    entry.type === 'session'
-      ? [(entry.fields.speakers ?? []).map(({ person }) => people.get(person.id))]
-      : [],
+  return fieldsIn(program, 'session').map(({ speakers = [] }) =>
+    speakers.map(({ person }) => people.get(person.id)),
   )
 }
 const warnings = ({ problems }: Program) => problems.map(({ message }) => message)
@@ -38,7 +36,7 @@ test('many people with the id 0 are many people', () => {
       { id: 0, public_name: 'Dina Marsh' },
     ],
   )
-  expect(namesIn(found)).toEqual([
+  expect(onStageIn(found)).toEqual([
     ['Ada Vogelsang'],
     ['Bo Lindqvist', 'Cem Aksoy'],
     ['Ada Vogelsang', 'Dina Marsh'],
@@ -55,7 +53,7 @@ test('an id with two names identifies neither; a guid beside it still does', () 
     [{ id: 8, guid: 'a-1', name: 'Cem Aksoy' }],
     [{ id: 8, guid: 'b-2', name: 'Dina Marsh' }],
   )
-  expect(namesIn(found)).toEqual([['Ada Vogelsang'], ['Bo Lindqvist'], ['Cem Aksoy'], ['Dina Marsh']])
+  expect(onStageIn(found)).toEqual([['Ada Vogelsang'], ['Bo Lindqvist'], ['Cem Aksoy'], ['Dina Marsh']])
   expect(
     found.entries.flatMap(({ type, id, isByName }) => (type === 'person' ? [[id, isByName]] : [])),
   ).toEqual([
@@ -73,9 +71,7 @@ test('namesakes without ids are told apart by email, which is kept nowhere', () 
     [{ id: 0, name: 'Jan Novák', email: 'JAN@two.example' }],
     [{ id: 0, name: 'Jan Novák', email: 'jan@one.example ' }],
   )
-  const ids = found.entries.flatMap((entry) =>
-    entry.type === 'session' ? [entry.fields.speakers?.[0]?.person.id] : [],
-  )
+  const ids = fieldsIn(found, 'session').map(({ speakers }) => speakers?.[0]?.person.id)
   expect(ids).toEqual(['jan novák', 'jan novák (2)', 'jan novák'])
   expect(JSON.stringify(found)).not.toContain('example')
 })
@@ -84,7 +80,7 @@ test('a spreadsheet that gives one id to two names is read in the same way', () 
   const found = readSheet(
     'Title,People\nOne,Ada Vogelsang [0]\nTwo,"Bo Lindqvist [7]; Cem Aksoy [7]"\nThree,Dina Marsh [8]',
   )
-  expect(namesIn(found)).toEqual([['Ada Vogelsang'], ['Bo Lindqvist', 'Cem Aksoy'], ['Dina Marsh']])
+  expect(onStageIn(found)).toEqual([['Ada Vogelsang'], ['Bo Lindqvist', 'Cem Aksoy'], ['Dina Marsh']])
   expect(warnings(found)).toEqual([
     'The file gives the id "7" to 2 people: Bo Lindqvist, Cem Aksoy. We tell them apart by name.',
   ])
@@ -119,20 +115,14 @@ test('what somebody does and how they are called is kept with them', () => {
 
 test('numbered columns of people are one', () => {
   const text = 'Speaker 1,Title,Speaker 2,Speaker 3\nMara Quill,A,Femi Oduya,\n,B,,"Bo Lind, PhD"\n'
-  const { entries, dropped } = readSheet(text)
-  expect(
-    entries.flatMap(({ type, fields }) => (type === 'person' && 'name' in fields ? [fields.name] : [])),
-  ).toEqual(['Mara Quill', 'Femi Oduya', 'Bo Lind, PhD'])
-  expect(dropped).toEqual([])
+  const found = readSheet(text)
+  expect([namesIn(found), found.dropped]).toEqual([['Mara Quill', 'Femi Oduya', 'Bo Lind, PhD'], []])
 })
 
 test('somebody with a title in one session and without in another is one person, with the title', () => {
-  const { entries } = readSheet(
-    'Title,People\nA,Ada Okafor\nB,"Ada Okafor, PhD"\nC,Prof. Dr. Ada Okafor\nD,Dra. Ada Okafor\nE,Dr.-Ing. Ada Okafor\nF,Prof. em. Dr. h.c. mult. Ada Okafor\n',
-  )
-  expect(entries.flatMap(({ type, fields }) => (type === 'person' ? [fields] : []))).toEqual([
-    { name: 'Prof. em. Dr. h.c. mult. Ada Okafor' },
-  ])
+  const text =
+    'Title,People\nA,Ada Okafor\nB,"Ada Okafor, PhD"\nC,Prof. Dr. Ada Okafor\nD,Dra. Ada Okafor\nE,Dr.-Ing. Ada Okafor\nF,Prof. em. Dr. h.c. mult. Ada Okafor\n'
+  expect(fieldsIn(readSheet(text), 'person')).toEqual([{ name: 'Prof. em. Dr. h.c. mult. Ada Okafor' }])
 })
 
 test('people whose names look like two come back from an export as one', () => {
@@ -147,10 +137,10 @@ test('people whose names look like two come back from an export as one', () => {
 test('who isn’t named yet is nobody, and said', () => {
   const rows = ['A,"Ada Vogelsang, N. N."', 'B,TBA', 'C,por confirmar', 'D,Nina Tba']
   const found = readSheet(['Title,Speakers', ...rows].join('\n'))
-  expect(namesIn(found)).toEqual([['Ada Vogelsang'], [], [], ['Nina Tba']])
+  expect(onStageIn(found)).toEqual([['Ada Vogelsang'], [], [], ['Nina Tba']])
   expect(warnings(found)).toEqual(Array.from({ length: 3 }, () => 'Someone without a name is left out.'))
   const events = read([{ name: 'N.N.' }, { name: 'Bo Lindqvist' }])
-  expect([namesIn(events), warnings(events)]).toEqual([
+  expect([onStageIn(events), warnings(events)]).toEqual([
     [['Bo Lindqvist']],
     ['Someone without a name is left out.'],
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guessMapping } from '../column-names.ts'
-import { readCsv, readSheet } from '../testing.ts'
+import { fieldsIn, readCsv, readSheet } from '../testing.ts'
 import { dayNumberOf, likelyDate, undatedDay } from './numbered-days.ts'
 
 const asked = (text: string) => {
@@ -10,9 +10,9 @@ const asked = (text: string) => {
 
 /** The start of each session, where the first day is March 28, 2026, in Berlin: its clocks go forward that night. */
 function startsOf(text: string, firstDay = '2026-03-28') {
-  const { entries, problems } = readSheet(text, { firstDay })
-  const starts = entries.flatMap((entry) => (entry.type === 'session' ? [entry.fields.startsAt] : []))
-  return problems.length > 0 ? problems.map(({ message }) => message) : starts
+  const found = readSheet(text, { firstDay })
+  const said = found.problems.map(({ message }) => message)
+  return said.length > 0 ? said : fieldsIn(found, 'session').map(({ startsAt }) => startsAt)
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NameOrder } from '@fest/sheets/comma-names.ts'
-import { readSheet } from '../testing.ts'
+import { fieldsIn, namesIn, readSheet } from '../testing.ts'
 import { peopleInCell } from './people-in-cell.ts'
 
 /** `name (organization)` of each. */
@@ -109,27 +109,17 @@ test('a comma inside of names is between nobody where the column writes the fami
 })
 
 test('a name with a comma is that of somebody whom the file also names without', () => {
-  const { entries } = readSheet(
-    'Title,Speakers\nA,"Quill, Mara"\nB,"Mara Quill, Femi Oduya"\nC,Lin Yao\nD,Lin Yao\nE,"Ada, Bo"\n',
-  )
-  expect(entries.flatMap((each) => (each.type === 'person' ? [each.fields.name] : []))).toEqual([
-    'Mara Quill',
-    'Femi Oduya',
-    'Lin Yao',
-    'Ada',
-    'Bo',
-  ])
+  const text =
+    'Title,Speakers\nA,"Quill, Mara"\nB,"Mara Quill, Femi Oduya"\nC,Lin Yao\nD,Lin Yao\nE,"Ada, Bo"\n'
+  expect(namesIn(readSheet(text))).toEqual(['Mara Quill', 'Femi Oduya', 'Lin Yao', 'Ada', 'Bo'])
 })
 
 test('one person is one, however their brackets look and whatever is invisible', () => {
   const text =
     'Title,Speakers\nA,Lin Yao (TU)\nB,Lin Yao [TU]\nC,"\u200fLin\u00a0Yao\u200f, Mara Quill"\nD,Mara\u2066 Quill\u2069\n'
-  const { entries, words } = readSheet(text)
-  expect(entries.flatMap((each) => (each.type === 'person' ? [each.fields] : []))).toEqual([
-    { name: 'Lin Yao', organization: 'TU' },
-    { name: 'Mara Quill' },
-  ])
-  expect(words).toEqual([])
+  const found = readSheet(text)
+  expect(fieldsIn(found, 'person')).toEqual([{ name: 'Lin Yao', organization: 'TU' }, { name: 'Mara Quill' }])
+  expect(found.words).toEqual([])
 })
 
 test('a word beside a name that could be anything is asked, with the guess', () => {
@@ -142,14 +132,12 @@ test('a word beside a name that could be anything is asked, with the guess', () 
   const chosen = read([
     ['role uofe', 'panelist'],
     ['role cat person', 'headline'],
-  ]).entries
-  expect(chosen).toMatchObject([
-    { type: 'person', fields: { name: 'Mara Quill' } },
-    { type: 'person', fields: { name: 'Femi Oduya', headline: 'cat person' } },
-    { type: 'session', fields: { speakers: [{ role: 'panelist' }] } },
-    { type: 'session' },
   ])
-  expect(chosen[0]?.fields).not.toHaveProperty('organization')
+  expect(fieldsIn(chosen, 'person')).toEqual([
+    { name: 'Mara Quill' },
+    { name: 'Femi Oduya', headline: 'cat person' },
+  ])
+  expect(fieldsIn(chosen, 'session')[0]).toMatchObject({ speakers: [{ role: 'panelist' }] })
 })
 
 test('a word between two whole names is asked about, in every script, and so is a name beside a name', () => {
@@ -164,9 +152,8 @@ test('a word between two whole names is asked about, in every script, and so is 
     'G,Lin Yao – Institute of Old York',
   ].join('\n')
   const read = (...choices: [string, string][]) => {
-    const { entries, words } = readSheet(text, { words: new Map(choices) })
-    const names = entries.flatMap((each) => (each.type === 'person' ? [each.fields.name] : []))
-    return { names, words: words.map(({ word, chosen }) => `${word}: ${chosen}`) }
+    const found = readSheet(text, { words: new Map(choices) })
+    return { names: namesIn(found), words: found.words.map(({ word, chosen }) => `${word}: ${chosen}`) }
   }
   expect(read()).toEqual({
     names: [
@@ -197,15 +184,9 @@ test('a word between two whole names is asked about, in every script, and so is 
 
 test('an address behind a name is neither a role nor kept, and is counted', () => {
   const address = 'https://www.notion.so/Mara-Quill-0123'
-  const { entries, dropped, words } = readSheet(
-    `Title,Speakers\nA,"Mara Quill (${address}), Femi Oduya <f@x.example>"\n`,
-  )
-  expect(entries.flatMap((each) => (each.type === 'person' ? [each.fields.name] : []))).toEqual([
-    'Mara Quill',
-    'Femi Oduya',
-  ])
-  expect([words, dropped]).toEqual([
-    [],
-    [{ what: 'Addresses beside names', count: 2, example: `Mara Quill, ${address}` }],
+  const found = readSheet(`Title,Speakers\nA,"Mara Quill (${address}), Femi Oduya <f@x.example>"\n`)
+  expect([namesIn(found), found.words]).toEqual([['Mara Quill', 'Femi Oduya'], []])
+  expect(found.dropped).toEqual([
+    { what: 'Addresses beside names', count: 2, example: `Mara Quill, ${address}` },
   ])
 })

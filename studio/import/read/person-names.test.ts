@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { guessMapping, guessType, mappingFaults } from '../column-names.ts'
-import { readCsv, readSheet } from '../testing.ts'
+import { namesIn, readCsv, readSheet } from '../testing.ts'
 import { givenFirst, type NameOrder } from '@fest/sheets/comma-names.ts'
 import { guessNameOrder } from './person-names.ts'
 
 /** The names of the people of a sheet, once it can be read as it is guessed. */
-function namesIn(text: string, nameOrder?: NameOrder): string[] {
+function namesInSheet(text: string, nameOrder?: NameOrder) {
   const { header } = readCsv(text)
   const type = guessType(header)
   expect(mappingFaults(type, guessMapping(type, header))).toEqual([])
-  const { entries, dropped } = readSheet(text, nameOrder ? { nameOrder } : {})
-  expect(dropped).toEqual([])
-  return entries.flatMap((entry) => (entry.type === 'person' ? [entry.fields.name ?? ''] : []))
+  const found = readSheet(text, nameOrder ? { nameOrder } : {})
+  expect(found.dropped).toEqual([])
+  return namesIn(found)
 }
 
 test.each([
@@ -25,16 +25,13 @@ test.each([
   'Session title,Speaker first name,Speaker last name\nOne,Ada,Vogelsang\nTwo,Bo,Lindqvist\n',
   'Session title,First name,Surname,Abstract\nOne,Ada; Bo,Vogelsang; Lindqvist,Text\n',
 ])('%j names Ada Vogelsang and Bo Lindqvist', (text) => {
-  expect(namesIn(text)).toEqual(['Ada Vogelsang', 'Bo Lindqvist'])
+  expect(namesInSheet(text)).toEqual(['Ada Vogelsang', 'Bo Lindqvist'])
 })
 
 test('people between commas stay several, and so they may where the guess was wrong', () => {
-  expect(namesIn('Title,People\nOne,"Ada Vogelsang, Bo Lindqvist"\nTwo,Cy Ferro\n')).toEqual([
-    'Ada Vogelsang',
-    'Bo Lindqvist',
-    'Cy Ferro',
-  ])
-  expect(namesIn('Title,People\nOne,"Ada, Bo"\n', 'given-first')).toEqual(['Ada', 'Bo'])
+  const several = 'Title,People\nOne,"Ada Vogelsang, Bo Lindqvist"\nTwo,Cy Ferro\n'
+  expect(namesInSheet(several)).toEqual(['Ada Vogelsang', 'Bo Lindqvist', 'Cy Ferro'])
+  expect(namesInSheet('Title,People\nOne,"Ada, Bo"\n', 'given-first')).toEqual(['Ada', 'Bo'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheet } from '../testing.ts'
+import { fieldsIn, readSheet } from '../testing.ts'
 import { readCsvSheet } from './csv.ts'
 import { leftOf, namedSheet } from './named-sheet.ts'
 
@@ -7,13 +7,11 @@ const eventDays = { first: '2026-12-11', last: '2026-12-13' }
 
 /** Title, time, room and people of each session, as a sheet without answers is read. */
 function sessionsIn(text: string) {
-  const { entries } = readSheet(text, { eventDays, firstDay: '2026-12-11' })
-  return entries.flatMap((entry) => {
-    if (entry.type !== 'session') return []
-    const { title, startsAt, endsAt, room, speakers, isPlenary } = entry.fields
+  const found = readSheet(text, { eventDays, firstDay: '2026-12-11' })
+  return fieldsIn(found, 'session').map(({ title, startsAt, endsAt, room, speakers = [], isPlenary }) => {
     const when = [startsAt, endsAt].map((at) => at?.slice(8, 16) ?? '').join('/')
-    const who = (speakers ?? []).map(({ person }) => person.id).join(', ')
-    return [[title, when, isPlenary ? 'all' : (room?.id ?? ''), who].join(' | ')]
+    const who = speakers.map(({ person }) => person.id).join(', ')
+    return [title, when, isPlenary ? 'all' : (room?.id ?? ''), who].join(' | ')
   })
 }
 

@@ -5,14 +5,11 @@ import { programOfSchedule } from './from-pretalx.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
 import { stored } from '../../documents/testing.ts'
-import { event, schedule } from '../testing.ts'
+import { event, fieldsIn, schedule } from '../testing.ts'
 import { scheduleOf, untimedSessions } from '../export/to-schedule.ts'
 
 const ours = { title: 'Q 25', timeZone: 'Europe/Berlin', siteUrl: 'https://q.example' }
-const sessionsOf = (json: unknown) =>
-  programOfSchedule(json)
-    .entries.filter(({ type }) => type === 'session')
-    .map(({ fields }) => fields)
+const sessionsOf = (json: unknown) => fieldsIn(programOfSchedule(json), 'session')
 
 test('reads what another tool or an older version writes', () => {
   const found = programOfSchedule(
@@ -56,8 +53,8 @@ test('a schedule from another zone is asked about, and keeps its clock times whe
   const dates = ['2025-10-25T14:00:00+05:30', '2025-10-26T14:00:00+05:30', '2025-10-26T14:00:00+01:00']
   const json = schedule(...dates.map((date) => event({ guid: date, date })))
   const startsWith = (words: WordChoices) =>
-    programOfSchedule(json, words, 'Europe/Berlin').entries.flatMap((entry) =>
-      entry.type === 'session' ? [entry.fields.startsAt?.slice(8, 16)] : [],
+    fieldsIn(programOfSchedule(json, words, 'Europe/Berlin'), 'session').map(({ startsAt }) =>
+      startsAt?.slice(8, 16),
     )
   expect(programOfSchedule(json, new Map(), 'Europe/Berlin').offsets).toMatchObject([
     { offset: '+05:30', here: '+02:00', count: 2, chosen: 'moment' },
