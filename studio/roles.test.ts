@@ -5,10 +5,8 @@ const tools = ['structure', 'vision', 'import', 'release', 'schedule', 'today'].
   name,
 }))
 
-function namesFor(...roles: string[]): string[] {
-  const person = { roles: roles.map((name) => ({ name, title: name })) }
-  return toolsFor(person, tools).map(({ name }) => name)
-}
+const person = (...roles: string[]) => ({ roles: roles.map((name) => ({ name, title: name })) })
+const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name).join(' ')
 
 test.each([
   [['viewer'], 'today structure schedule'],
@@ -18,20 +16,15 @@ test.each([
   // A role nobody knows has what an administrator has.
   [['viewer', 'program-committee'], 'today structure schedule release import vision'],
 ])('the roles %j have the tools %s', (roles, names) => {
-  expect(namesFor(...roles).join(' ')).toBe(names)
+  expect(namesOf(toolsFor(person(...roles), tools))).toBe(names)
 })
 
 test('without a user shows only unrestricted tools; unknown tools come late', () => {
-  const named = [...tools, { name: 'posters' }]
-  expect(
-    toolsFor(null, named)
-      .map(({ name }) => name)
-      .join(' '),
-  ).toBe('today structure schedule posters')
+  const found = toolsFor(null, [...tools, { name: 'posters' }])
+  expect(namesOf(found)).toBe('today structure schedule posters')
 })
 
 test('lets everybody but viewers create a document', () => {
-  const person = (...roles: string[]) => ({ roles: roles.map((name) => ({ name, title: name })) })
   expect(canCreate(person('viewer'))).toBe(false)
   expect(canCreate(person('viewer', 'contributor'))).toBe(true)
   expect(canCreate(person('administrator'))).toBe(true)

@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FullDiskError, roomToRun } from '../data-folder.ts'
@@ -139,21 +139,9 @@ test.each([
     'The public must see no settings',
   ],
 ])('the start refuses %s', async (_, statement, words) => {
-  const copy = await copySupabase()
-  await writeFile(join(copy, '29990101000000_added.sql'), statement)
-  await expect(open({ inMemory: true, migrationsDir: copy })).rejects.toThrow(words)
+  const copy = await mkdtemp(join(parent, 'supabase-'))
+  for (const part of ['migrations', 'templates'])
+    await cp(join(supabaseDir, part), join(copy, part), { recursive: true })
+  await writeFile(join(copy, 'migrations/29990101000000_added.sql'), statement)
+  await expect(open({ inMemory: true, migrationsDir: join(copy, 'migrations') })).rejects.toThrow(words)
 })
-
-let copies = 0
-async function copySupabase(): Promise<string> {
-  copies += 1
-  const target = join(parent, `supabase-${copies}`)
-  for (const part of ['migrations', 'templates']) {
-    await mkdir(join(target, part), { recursive: true })
-    for (const file of await readdir(join(supabaseDir, part))) {
-      await copyFile(join(supabaseDir, part, file), join(target, part, file))
-      await chmod(join(target, part, file), 0o600)
-    }
-  }
-  return join(target, 'migrations')
-}

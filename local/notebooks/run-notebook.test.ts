@@ -30,13 +30,7 @@ test('a notebook sees none of the variables of whoever runs it, and an empty fol
   expect(run).toEqual({ qiskitVersion: '2.1.2', seconds: 1.5, failure: null })
   const text = await readFile(seen, 'utf8')
   expect(text).toContain('fest-notebook-')
-  expect(text).not.toContain('very-secret')
-  expect(
-    text
-      .split('\n')
-      .filter((line) => /^[A-Z]\w*=/.test(line))
-      .map((line) => line.split('=')[0]),
-  ).toEqual(expect.not.arrayContaining(['USER', 'NODE_OPTIONS', 'SANITY_WRITE_TOKEN']))
+  expect(text).not.toMatch(/very-secret|^(?:USER|NODE_OPTIONS|SANITY_WRITE_TOKEN)=/m)
 })
 
 test('a notebook that never ends is ended, with what it started', { timeout: 10_000 }, async () => {

@@ -4,7 +4,7 @@ import { parseSnapshot } from '@fest/schemas/core/schedule-snapshot.ts'
 import { expect, test } from 'vitest'
 import { seedDocuments } from './content.ts'
 
-/* studio/health/sample-content.test.ts holds the same documents to the rules of their forms. */
+/* studio/sample/sample-content.test.ts holds the same documents to the rules of their forms. */
 const documents = seedDocuments()
 
 /** Every object and array inside a value, including itself. */

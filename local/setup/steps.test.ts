@@ -263,7 +263,10 @@ describe('running steps', () => {
   })
   const refused = () => Promise.reject(new StepError('It was refused.'))
 
-  test('skips finished steps and stops at the first failure', async () => {
+  test.each([
+    ['step', { run: refused }],
+    ['check, before anything is changed', { isDone: refused }],
+  ])('skips finished steps and stops at the first failing %s', async (_, failing) => {
     const ran: string[] = []
     const lines: string[] = []
     const one = (name: string, more: Partial<Step> = {}) =>
@@ -271,7 +274,7 @@ describe('running steps', () => {
     const steps = [
       one('first'),
       one('second', { isDone: async () => true }),
-      step('third', { run: refused }),
+      one('third', failing),
       one('fourth'),
     ]
     expect(await runSteps(steps, (line) => lines.push(line))).toBe(false)
@@ -281,24 +284,12 @@ describe('running steps', () => {
     expect(said).toContain('It didn’t work: It was refused.\n    By hand: click third.')
     expect(said).not.toContain('fourth')
   })
-
-  test('stops at a failing check, before anything is changed', async () => {
-    let ran = false
-    const steps = [step('first', { isDone: refused, run: async () => void (ran = true) })]
-    expect(await runSteps(steps, () => {})).toBe(false)
-    expect(ran).toBe(false)
-  })
 })
 
 describe('the tools', () => {
-  const tools = openTools({
-    root,
-    ref: 'abcdefghijklmnopqrst',
-    accessToken: '',
-    sanityToken: '',
-    secrets: [],
-    env: {},
-  })
+  const nobody = { ref: '', accessToken: '', sanityToken: '', secrets: [], env: {} }
+  const tools = openTools({ root, ...nobody })
+
   test('a file of secrets is readable by nobody else, and is always deleted', async () => {
     let path = ''
     const failed = tools.withSecretFile({ A: 'one', B: 'two words' }, async (file) => {
@@ -314,7 +305,7 @@ describe('the tools', () => {
   test('a file of secrets doesn’t outlive a run that is stopped', async () => {
     const script = `
       const { openTools } = await import(${JSON.stringify(join(import.meta.dirname, 'tools.ts'))})
-      const tools = openTools({ root: '', ref: '', accessToken: '', sanityToken: '', secrets: [], env: {} })
+      const tools = openTools(${JSON.stringify({ root: '', ...nobody })})
       await tools.withSecretFile({ A: 'one' }, async (file) => {
         console.log(file)
         process.exit(130)

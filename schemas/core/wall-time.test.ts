@@ -37,10 +37,6 @@ test('an hour that is skipped is as much later as the clocks are put forward', (
   expect(wallTimeOf(skipped, 'Europe/Berlin')).toEqual({ day: '2025-03-30', minutes: 210 })
 })
 
-test('an hour that comes twice is the first', () => {
-  expect(instantOf({ day: '2025-10-26', minutes: 150 }, 'Europe/Berlin')).toBe(at('2025-10-26T00:30:00Z'))
-})
-
 test('a stamp is what a control shows, and leads back', () => {
   expect(wallStampOf(at('2025-10-10T22:30:59Z'), 'Europe/Berlin')).toBe('2025-10-11T00:30')
   expect(instantOfStamp('2025-10-11T00:30', 'Europe/Berlin')).toBe(at('2025-10-10T22:30:00Z'))

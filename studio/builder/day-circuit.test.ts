@@ -4,8 +4,10 @@ import { at, placeAt, testRooms as rooms, testSession } from '../program/testing
 
 const timeZone = 'Europe/Berlin'
 const day = '2025-10-10'
-const draw = (...sessions: Parameters<typeof testSession>[]) =>
+type Sessions = Parameters<typeof testSession>[]
+const drawOn = (day: string, ...sessions: Sessions) =>
   circuitOfDay({ sessions: sessions.map((session) => testSession(...session)), rooms, day, timeZone })
+const draw = (...sessions: Sessions) => drawOn(day, ...sessions)
 
 test('every room is a wire, used or not, and a gate is on the wire of its room', () => {
   const { wires, gates, rowCount } = draw(['talk'])
@@ -41,23 +43,19 @@ test('the drawing covers the daytime, plus an hour around earlier and later sess
 })
 
 test('a session over midnight is drawn on both days, cut at midnight', () => {
-  const night = testSession('night', {
-    place: { from: at('18:00'), to: at('06:00', '2025-10-11'), roomId: 'hall' },
-  })
-  const [friday] = circuitOfDay({ sessions: [night], rooms, day, timeZone }).gates
+  const place = { from: at('18:00'), to: at('06:00', '2025-10-11'), roomId: 'hall' }
+  const [friday] = draw(['night', { place }]).gates
   expect([friday?.isCutBefore, friday?.isCutAfter]).toEqual([false, true])
   expect(friday?.drawn.to).toBe(at('22:00'))
-  const saturday = circuitOfDay({ sessions: [night], rooms, day: '2025-10-11', timeZone })
+  const saturday = drawOn('2025-10-11', ['night', { place }])
   expect(saturday.gates[0]?.isCutBefore).toBe(true)
   expect(saturday.hours[0]?.label).toBe('00:00')
-  expect(circuitOfDay({ sessions: [night], rooms, day: '2025-10-12', timeZone }).gates).toEqual([])
+  expect(drawOn('2025-10-12', ['night', { place }]).gates).toEqual([])
 })
 
 test('an hour is repeated on the night the clocks go back', () => {
-  const late = testSession('late', {
-    place: { from: at('00:30', '2025-10-26'), to: at('03:00', '2025-10-26'), roomId: 'hall' },
-  })
-  const { hours } = circuitOfDay({ sessions: [late], rooms, day: '2025-10-26', timeZone })
+  const place = placeAt('00:30', '03:00', 'hall', '2025-10-26')
+  const { hours } = drawOn('2025-10-26', ['late', { place }])
   expect(hours.slice(0, 5).map(({ label }) => label)).toEqual(['01:00', '02:00', '02:00', '03:00', '04:00'])
 })
 

@@ -48,15 +48,8 @@ test('checks other sites in batches, and example addresses never', async () => {
 
 test('counts only certainly missing pages as dead', async () => {
   const results = [
-    { status: 200 },
-    { status: 404 },
-    { status: 410 },
-    { status: 403 },
-    { status: 500 },
-    { failure: 'no-such-host' },
-    { failure: 'refused' },
-    { failure: 'private' },
-    { failure: 'unreachable' },
+    ...[200, 404, 410, 403, 500].map((status) => ({ status })),
+    ...['no-such-host', 'refused', 'private', 'unreachable'].map((failure) => ({ failure })),
   ]
   const ask = vi.fn<Ask>(async () => Response.json({ results }))
   const answers = await askThroughLake(ask)(results.map((_, index) => `https://a.org/${index}`))

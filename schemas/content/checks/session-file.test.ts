@@ -49,13 +49,8 @@ const dataset = (...ids: string[]) =>
     getClient: () => ({ fetch: async (_: string, { ref }: { ref: string }) => ids.includes(ref) }),
   }) as unknown as Context
 
-test('a file that was deleted is refused in words that say how to go on', async () => {
-  expect(await checkFileIsThere({ asset: { _ref: 'file-a-pdf' } }, dataset('file-b-pdf'))).toMatch(
-    /gone.*upload it again/,
-  )
-  expect(await checkFileIsThere({ asset: { _ref: 'file-a-pdf' } }, dataset('file-a-pdf'))).toBe(true)
-})
-
-test('no file is left to the other rules', async () => {
+test('a file that was deleted is refused in words that say how to go on; no file is left to the other rules', async () => {
+  expect(await checkFileIsThere(file, dataset('file-2-pdf'))).toMatch(/gone.*upload it again/)
+  expect(await checkFileIsThere(file, dataset('file-1-pdf'))).toBe(true)
   expect(await checkFileIsThere(undefined, dataset())).toBe(true)
 })

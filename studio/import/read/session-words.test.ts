@@ -13,6 +13,8 @@ test.each([
 
 test.each([
   ['Mittagspause', 'break'],
+  ['Lunch and posters', 'break'],
+  ['Coffees of the world', 'talk'],
   ['Spieleabend im Hof', 'social'],
   ['Welcome and badges', 'ceremony'],
   ['Breakout rooms', 'talk'],
