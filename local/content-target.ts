@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { createClient, type SanityClient } from '@sanity/client'
 import { acquireFolderLock, FolderInUseError } from './backend/database/folder-lock.ts'
 import { openStoppedLake } from './backup/places.ts'
 import { ConfigError, type FestConfig } from './config.ts'
@@ -13,6 +15,11 @@ export type ContentTarget = {
   token: string
   apiHost?: string
   useProjectHostname?: false
+}
+
+/** A client that sees drafts and everything else, and whose writes count at once. */
+export function openDataset(target: ContentTarget): SanityClient {
+  return createClient({ ...target, apiVersion: contentApiVersion, useCdn: false, perspective: 'raw' })
 }
 
 /**

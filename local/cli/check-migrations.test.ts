@@ -70,19 +70,17 @@ test.each([
 })
 
 test.each([
-  ['replaced', replaced, `${later}:2 makes private.add again, which is in ${one}:1.`],
-  ['made again', made, `${later}:2 makes private.add again, which is in ${one}:1.`],
-  ['dropped and made again', dropped, `${later}:3 makes private.add again, which is in ${one}:1.`],
-  [
-    'dropped',
-    'drop function if exists private.add();',
-    `${later}:2 drops private.add, which is in ${one}:1.`,
-  ],
+  ['replaced', replaced, '2 makes private.add again'],
+  ['made again', made, '2 makes private.add again'],
+  ['dropped and made again', dropped, '3 makes private.add again'],
+  ['dropped', 'drop function if exists private.add();', '2 drops private.add'],
 ])(
   'before a release, a function that is %s by a later migration is found, with its place',
   (_, sql, fault) => {
     const faults = faultsOf({ [one]: made, [later]: `-- Adds.\n${sql}` }, false)
-    expect(faults).toContain(`${fault} Nothing is released yet: change it there.`)
+    expect(faults).toContain(
+      `${later}:${fault}, which is in ${one}:1. Nothing is released yet: change it there.`,
+    )
   },
 )
 

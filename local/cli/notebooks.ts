@@ -14,7 +14,7 @@ import { type Drawing, drawFolder, notebooksIn } from '../notebooks/draw-folder.
 import { findPython } from '../notebooks/python.ts'
 import { type NotebookRun, runNotebook } from '../notebooks/run-notebook.ts'
 import { readArguments } from './arguments.ts'
-import { withContentTarget } from '../content-target.ts'
+import { openDataset, withContentTarget } from '../content-target.ts'
 import { runCommand } from './run-command.ts'
 import { root } from './run-step.ts'
 
@@ -121,8 +121,7 @@ async function reportPublished(reportPath: string | undefined, config: FestConfi
 async function tell(path: string, config: FestConfig): Promise<void> {
   const reports = JSON.parse(await readFile(path, 'utf8')) as NotebookReport[]
   await withContentTarget(config, async (target) => {
-    const client = createClient({ ...target, apiVersion: contentApiVersion, useCdn: false })
-    const gone = await tellOfRuns(client, reports)
+    const gone = await tellOfRuns(openDataset(target), reports)
     console.log(
       `Written into ${reports.length - gone.length} drafts. Review and publish them in the Studio, under Release.`,
     )

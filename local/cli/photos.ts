@@ -1,7 +1,5 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { createClient } from '@sanity/client'
 import { ConfigError } from '../config.ts'
-import { withContentTarget } from '../content-target.ts'
+import { openDataset, withContentTarget } from '../content-target.ts'
 import { addPhotos, type PhotoResult } from '../photos/add-photos.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand } from './run-command.ts'
@@ -13,8 +11,7 @@ readArguments(
 
 await runCommand((config) =>
   withContentTarget(config, async (target) => {
-    const client = createClient({ ...target, apiVersion: contentApiVersion, useCdn: false })
-    const results = await addPhotos(client, {
+    const results = await addPhotos(openDataset(target), {
       onResult: ({ name, fault }, done, total) =>
         console.log(`${done} of ${total}  ${name}${fault === null ? '' : `: ${fault}`}`),
     }).catch((error: unknown) => {

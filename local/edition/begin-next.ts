@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { dayOf } from '@fest/schemas/core/event-time.ts'
 import { everyDocument, type LakeDocument, leaveWrites, undoWrites } from '@fest/schemas/core/take-offline.ts'
-import { createClient, type SanityClient } from '@sanity/client'
-import type { ContentTarget } from '../content-target.ts'
+import type { SanityClient } from '@sanity/client'
 import { ConfigError } from '../config.ts'
 import { type Edition, editionOf, nextContent, stillNaming } from './next-content.ts'
 
 const undoId = 'undo.next-edition'
-
-/** A client that sees drafts and everything else, and whose writes count at once. */
-export function openDataset(target: ContentTarget): SanityClient {
-  return createClient({ ...target, apiVersion: contentApiVersion, useCdn: false, perspective: 'raw' })
-}
 
 const readAll = (client: SanityClient) => client.fetch<LakeDocument[]>(everyDocument)
 

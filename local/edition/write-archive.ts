@@ -2,14 +2,13 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
-import type { ContentTarget } from '../content-target.ts'
+import { type ContentTarget, openDataset } from '../content-target.ts'
 import type { FestConfig } from '../config.ts'
 import { readBuilds } from '../site/languages.ts'
 import { openRenderer } from '../site/pages.ts'
 import { siteConfigOf } from '../site/site-config.ts'
 import { openArchivedFiles } from './archived-files.ts'
 import { archivedPage, archivePath } from './archived-page.ts'
-import { openDataset } from './begin-next.ts'
 
 /**
  * Pages for doing something that is over once the event is: an archive has neither them nor links to them. The lab is no

@@ -96,7 +96,6 @@ describe('whether a step is done', () => {
   }
   const cors = { origin: answers.SITE_URL, allowCredentials: true }
   const own = { smtp_host: 'smtp.lindenhof.example' }
-  const beforeLab = { ...hook, rule: { filter: '_type in ["session", "venue"]' } }
   const unlike = { job: caller, trigger: caller.replace(secret, '1'.repeat(48)) }
   const admin = (email: string | null) => ({ rows: () => [{ fallback_admin_email: email }] })
   const pushed = (versions: readonly string[]) => (sql: string) => [
@@ -108,6 +107,9 @@ describe('whether a step is done', () => {
       sql.includes('has_cron') ? [{ has_cron: hasCron }] : rows
   const secretOf = (name: string, value: string) => ({ api: [{ name, value: sha256Of(value) }] })
   const { api: secrets } = secretOf('MAIL_API_KEY', answers.MAIL_API_KEY)
+  const renamed = { ...smtp, smtp_sender_name: 'Us' }
+  const ownSecret = secretOf('SYNC_CONTENT_SECRET', secret)
+  const beforeLab = { ...hook, rule: { filter: '_type in ["session", "venue"]' } }
   const sync = 'Content in the database'
   const timed = 'Publishing at a set time'
   const cases: [isDone: boolean, name: string, when: string, replies: Replies][] = [
@@ -128,21 +130,11 @@ describe('whether a step is done', () => {
     [false, 'Mail server', 'links lead elsewhere', { api: own }],
     [false, 'Mail server', 'nobody knows with which key', { api: smtp }],
     [true, 'Mail server', 'it is as wanted', { api: smtp, secrets }],
-    [
-      false,
-      'Mail server',
-      'mails have another sender',
-      { api: { ...smtp, smtp_sender_name: 'Us' }, secrets },
-    ],
+    [false, 'Mail server', 'mails have another sender', { api: renamed, secrets }],
     [false, sync, 'there is no webhook', { sanity: [] }],
     [false, sync, 'there are two', { sanity: [hook, hook] }],
     [false, sync, 'its secret is another', { sanity: [hook], ...secretOf('SYNC_CONTENT_SECRET', 'another') }],
-    [
-      false,
-      sync,
-      'it is from before the lab',
-      { sanity: [beforeLab], ...secretOf('SYNC_CONTENT_SECRET', secret) },
-    ],
+    [false, sync, 'it is from before the lab', { sanity: [beforeLab], ...ownSecret }],
     [false, 'Mail', 'the schedule is off', { rows: cron(false) }],
     [false, 'Mail', 'the two callers differ', { rows: cron(true, unlike) }],
     [false, timed, 'the schedule is off', { rows: cron(false) }],
@@ -163,24 +155,12 @@ describe('whether a step is done', () => {
     const repair = (status: string, versions: readonly string[]) =>
       `supabase migration repair --status ${status} ${versions.join(' ')} --remote=abcdefghijklmnopqrst --yes`
     const push = 'supabase db push --remote=abcdefghijklmnopqrst --yes'
+    const baselines = here.filter((version) => version <= baseline.last)
+    const reverted = repair('reverted', versionsBefore)
 
     test.each([
-      [
-        'is carried over before the push',
-        versionsBefore,
-        [
-          repair(
-            'applied',
-            here.filter((version) => version <= baseline.last),
-          ),
-          repair('reverted', versionsBefore),
-        ],
-      ],
-      [
-        'whose first half was done is carried over by the other',
-        [...versionsBefore, ...here],
-        [repair('reverted', versionsBefore)],
-      ],
+      ['is carried over before the push', versionsBefore, [repair('applied', baselines), reverted]],
+      ['whose first half was done is carried over', [...versionsBefore, ...here], [reverted]],
       ['that is carried over already is only pushed to', here, []],
       ['is no empty one', [], []],
     ])('%s', async (_, applied, repairs) => {
@@ -235,9 +215,7 @@ describe('whether a step is done', () => {
   test('stops at what a person has to decide', async () => {
     const dataset = stepWith('Dataset', { sanity: [{ name: 'production', aclMode: 'private' }] })
     await expect(dataset.step.isDone()).rejects.toThrow('it’s private')
-    const origin = stepWith('CORS origin', {
-      sanity: [{ origin: answers.SITE_URL, allowCredentials: false }],
-    })
+    const origin = stepWith('CORS origin', { sanity: [{ ...cors, allowCredentials: false }] })
     await expect(origin.step.isDone()).rejects.toThrow('without credentials')
   })
 

@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Database } from '../database.types.ts'
 import { accommodationQuestions } from './accommodation-questions.ts'
 import { ambassadorQuestions } from './ambassador-questions.ts'
-import { type AnswerRow, fromRow, toRow } from './answers.ts'
+import { fromRow, toRow } from './answers.ts'
 import { contactQuestions } from './contact-questions.ts'
 import { isAsked, type Question, type Questions } from './question.ts'
 import { registrationQuestions } from './registration-questions.ts'
 import { registrationSchema } from './registration.ts'
 import { sponsorshipQuestions } from './sponsorship-questions.ts'
 import { talkQuestions } from './talk-questions.ts'
-
-type Tables = Database['public']['Tables']
-/** Columns that people don't fill in. */
-type Own = 'id' | 'user_id' | 'status' | 'created_at' | 'updated_at'
-type AnswersFor<Table extends keyof Tables> = Omit<Tables[Table]['Insert'], Own>
-
-test('what the forms send fits the tables', () => {
-  // Types only: a question of another type than its column doesn't compile.
-  const ambassador = {} as AnswerRow<
-    typeof ambassadorQuestions
-  > satisfies AnswersFor<'ambassador_applications'>
-  const talk = {} as AnswerRow<typeof talkQuestions> satisfies AnswersFor<'talk_proposals'>
-  const sponsorship = {} as AnswerRow<
-    typeof sponsorshipQuestions
-  > satisfies AnswersFor<'sponsorship_inquiries'>
-  const bed = {} as AnswerRow<typeof accommodationQuestions> satisfies AnswersFor<'accommodation_requests'>
-  expect([ambassador, talk, sponsorship, bed]).toEqual([{}, {}, {}, {}])
-})
 
 test('a question is asked while what it depends on was answered so', () => {
   const { full_name, year_of_study, dietary_note, access_note } = registrationQuestions

@@ -24,7 +24,7 @@ export function readSheet(text: string, reading: Partial<SheetReading> = {}): Pr
 }
 
 /** The fields of a program's entries of one type. */
-export function fieldsIn<Type extends ImportedType>({ entries }: Program, type: Type) {
+export function fieldsIn<Type extends ImportedType>({ entries }: Pick<Program, 'entries'>, type: Type) {
   // Entries of a type have its fields.
   return entries.flatMap((entry) => (entry.type === type ? [entry.fields as FieldsOf[Type]] : []))
 }

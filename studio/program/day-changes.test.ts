@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stored as storedAs } from '../documents/testing.ts'
 import { changedOnDay, changeOf } from './day-changes.ts'
 import { spanOfDay } from './place.ts'
 import { moveAction } from './session-edit.ts'
@@ -10,16 +11,14 @@ const context = {
   timeZone,
   fieldTitles: new Map([['summary', 'Summary']]),
 }
-const stored = (_id: string, fields: object = {}) => ({
-  _id,
-  _type: 'session',
-  _rev: `rev of ${_id}`,
-  title: 'The talk',
-  startsAt: '2025-10-10T08:00:00Z',
-  endsAt: '2025-10-10T09:00:00Z',
-  room: { _type: 'reference', _ref: 'lab-a' },
-  ...fields,
-})
+const stored = (id: string, fields: object = {}) =>
+  storedAs('session', id, {
+    title: 'The talk',
+    startsAt: '2025-10-10T08:00:00Z',
+    endsAt: '2025-10-10T09:00:00Z',
+    room: { _type: 'reference', _ref: 'lab-a' },
+    ...fields,
+  })
 
 test('a day is changed by drafts on it, and by drafts that move away from it', () => {
   const friday = spanOfDay('2025-10-10', timeZone)

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { beginningAt, endingAt, firstFree, onDay, spanOfDay, type TimedPlace } from './place.ts'
+import { beginningAt, endingAt, firstFree, onDay, spanOfDay } from './place.ts'
+import { at, placeAt as place } from './testing.ts'
 
 const zone = 'Europe/Berlin'
-const at = (time: string) => Date.parse(`2025-10-10T${time}:00Z`)
-const place = (from: string, to: string, roomId = 'lab-a'): TimedPlace => ({
-  from: at(from),
-  to: at(to),
-  roomId,
-})
 
 test('a session is never shorter than one step, from either end', () => {
   expect(endingAt(place('10:00', '10:45'), at('11:01'))).toEqual(place('10:00', '11:00'))
@@ -18,8 +13,7 @@ test('a session is never shorter than one step, from either end', () => {
 })
 
 test('moving to another day keeps the time of day, across a clock change too', () => {
-  const saturday = { from: Date.parse('2025-10-25T08:00:00Z'), to: Date.parse('2025-10-25T09:00:00Z') }
-  const moved = onDay({ ...saturday, roomId: 'lab-a' }, '2025-10-26', zone)
+  const moved = onDay(place('08:00', '09:00', 'lab-a', '2025-10-25'), '2025-10-26', zone)
   // 10:00 in summer is 08:00 UTC, in winter 09:00.
   expect(new Date(moved.from).toISOString()).toBe('2025-10-26T09:00:00.000Z')
   expect(moved.to - moved.from).toBe(3_600_000)

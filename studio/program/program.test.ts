@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { changed, emptyProgram, eventSpanOf, loaded } from './program.ts'
-import type { StoredDocument } from '../documents/stored-document.ts'
+import { stored } from '../documents/testing.ts'
 import { at, placeAt } from './testing.ts'
 
-const document = (_id: string, _type: string, fields: object = {}, _updatedAt = '2025-10-01T10:00:00Z') =>
-  ({ _id, _type, _rev: '1', _updatedAt, ...fields }) satisfies StoredDocument
+const document = (id: string, type: string, fields: object = {}, _updatedAt = '2025-10-01T10:00:00Z') =>
+  stored(type, id, { _updatedAt, ...fields })
 const talk = (fields: object = {}) => ({
   title: 'The talk',
   startsAt: '2025-10-10T08:00:00.000Z',

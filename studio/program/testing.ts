@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { TimedPlace } from './place.ts'
 import type { Room, Session } from './session.ts'
 
 /** 10 October 2025, `HH:MM` in UTC; another day when given. */
@@ -6,7 +6,7 @@ export function at(time: string, day = '2025-10-10'): number {
   return Date.parse(`${day}T${time}:00Z`)
 }
 
-export function placeAt(from: string, to: string, roomId: string | null = 'lab-a', day?: string): Place {
+export function placeAt(from: string, to: string, roomId: string | null = 'lab-a', day?: string): TimedPlace {
   return { from: at(from, day), to: at(to, day), roomId }
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { placeByKey, placeByPointer } from './drag.ts'
 import { circuitOfDay } from '../day-circuit.ts'
+import type { Place } from '../../program/place.ts'
 import { at, placeAt, testRooms as rooms, testSession } from '../../program/testing.ts'
 
 const timeZone = 'Europe/Berlin'
 const days = ['2025-10-10', '2025-10-11']
-const press = (key: string, shiftKey = false, place = placeAt('08:00', '09:00')) =>
+const press = (key: string, shiftKey = false, place: Place = placeAt('08:00', '09:00')) =>
   placeByKey(place, { key, shiftKey }, { rooms, days, timeZone })
 
 test('keys move by five minutes, an hour, a room or to another day, and change the length', () => {
@@ -27,7 +28,7 @@ test('nothing moves beyond the last room, and other keys do nothing', () => {
 })
 
 const circuit = circuitOfDay({ sessions: [testSession('talk')], rooms, day: '2025-10-10', timeZone })
-const drag = (spot: { at: number; row: number }, grabbedAt = 0, base = placeAt('08:00', '09:00')) =>
+const drag = (spot: { at: number; row: number }, grabbedAt = 0, base: Place = placeAt('08:00', '09:00')) =>
   placeByPointer(base, 'whole', { spot, grabbedAt, circuit })
 
 test('a gate follows the pointer from where it was grabbed, in whole steps, onto the wire below the pointer', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guessReading, orderOf, programOf } from '../chosen-file.ts'
-import { drawFrom } from '../testing.ts'
+import { drawFrom, fieldsIn } from '../testing.ts'
 import { readCsvSheet } from './csv.ts'
 
 /*
@@ -40,7 +40,7 @@ const dates: readonly ((parts: DateParts) => string)[] = [
   ({ day }) => `Day ${day - 10}`,
   ({ day }) => ['Friday', 'Saturday', 'Sunday'][day - 11] ?? '',
 ]
-const times: readonly ((hour: number, minute: number) => string)[] = [
+const clocks: readonly ((hour: number, minute: number) => string)[] = [
   (hour, minute) => `${hour}:${two(minute)}`,
   (hour, minute) => `${two(hour)}:${two(minute)}:00`,
   (hour, minute) => `${hour}.${two(minute)} Uhr`,
@@ -50,11 +50,8 @@ const times: readonly ((hour: number, minute: number) => string)[] = [
   (hour, minute) => `${hour % 12 || 12}:${two(minute)} in the ${hour < 12 ? 'morning' : 'afternoon'}`,
   (hour, minute) => `${hour % 12 || 12}:${two(minute)} de la ${hour < 12 ? 'mañana' : 'tarde'}`,
   (hour, minute) => `${hour < 12 ? '午前' : '午後'}${hour % 12 || 12}時${two(minute)}分`,
-]
-const clocks = [
-  ...times,
-  (hour: number, minute: number) => arabic(`${hour}:${two(minute)}`),
-  (hour: number, minute: number) => `${hour}時${two(minute)}分`,
+  (hour, minute) => arabic(`${hour}:${two(minute)}`),
+  (hour, minute) => `${hour}時${two(minute)}分`,
 ]
 const arabic = (text: string) =>
   text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
@@ -172,9 +169,8 @@ function faultsOf(seed: number): string[] {
     const place = `row ${line}`
     const said = problems.filter((problem) => problem.place === place)
     const refused = said.filter(({ severity }) => severity === 'error').length
-    const sessions = entries.flatMap((entry) =>
-      entry.type === 'session' && entry.place === place ? [entry.fields] : [],
-    )
+    const here = entries.filter((entry) => entry.place === place)
+    const sessions = fieldsIn({ entries: here }, 'session')
     const isEnded = Date.parse(sessions[0]?.endsAt ?? '') - Date.parse(startsAt) === 3_600_000
     const isRight = /\p{Nd}/u.test(start)
       ? sessions[0]?.startsAt === startsAt && isEnded
@@ -184,7 +180,7 @@ function faultsOf(seed: number): string[] {
       : [`${place} is ${JSON.stringify([sessions, said])}`]
   })
   const kept = meant.filter((row) => row.title !== '')
-  const persons = entries.flatMap((entry) => (entry.type === 'person' ? [entry.fields] : []))
+  const persons = fieldsIn({ entries }, 'person')
   const from = [
     ...persons.flatMap(({ organization }) => organization ?? []),
     ...dropped.filter(isElsewhere).map(({ example }) => example),
@@ -267,11 +263,9 @@ function faultsOfGrid(seed: number): string[] {
   const named = readCsvSheet(text)
   const content = { sheets: [named], chosen: 0, reading: guessReading(named.sheet, new Map()) }
   const { entries, problems, dropped } = programOf(content, event, new Map(), 'Europe/Berlin')
-  const found = entries.flatMap((entry) => {
-    if (entry.type !== 'session') return []
-    const { title, startsAt, room, speakers = [] } = entry.fields
-    return [[title, startsAt, room?.id, speakers[0]?.person.id ?? ''].join(', ').toLowerCase()]
-  })
+  const found = fieldsIn({ entries }, 'session').map(({ title, startsAt, room, speakers = [] }) =>
+    [title, startsAt, room?.id, speakers[0]?.person.id ?? ''].join(', ').toLowerCase(),
+  )
   return [
     ...differing('sessions', found, meant),
     ...differing(

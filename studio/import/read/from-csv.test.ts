@@ -243,29 +243,28 @@ test('a row for each speaker of a session is one session, and what it says of it
   ])
 })
 
-test('what a second row of a session, a day beside a moment or a length beside an end says otherwise is named', () => {
-  const said = (text: string) => readSheetProblems(text)
-  expect(said('Id,Title,Track,Speakers\n1,A,Lab,Mara Quill\n1,A,Stage,Femi Oduya\n')).toEqual([
+test.each([
+  [
+    'Id,Title,Track,Speakers\n1,A,Lab,Mara Quill\n1,A,Stage,Femi Oduya\n',
     'The column "Track" isn’t what row 2 says of this session, so it’s left out.',
-  ])
-  expect(said('Title,Date,Start\nA,2026-12-12,2026-12-11 9:00\n')).toEqual([
+  ],
+  [
+    'Title,Date,Start\nA,2026-12-12,2026-12-11 9:00\n',
     '"2026-12-12" isn’t the day of the start, which we took.',
-  ])
-  expect(
-    said('Title,Date,Start,End,Duration\nA,2026-12-11,9:00,10:00,45\nB,2026-12-11,9:00,9:45,45\n'),
-  ).toEqual(['"45" isn’t how long it is until its end, which we took.'])
-  expect(said('Title,Speakers,Bio\nA,Mara Quill,Clocks.\nB,Mara Quill,Bikes.\n')).toEqual([
+  ],
+  [
+    'Title,Date,Start,End,Duration\nA,2026-12-11,9:00,10:00,45\nB,2026-12-11,9:00,9:45,45\n',
+    '"45" isn’t how long it is until its end, which we took.',
+  ],
+  [
+    'Title,Speakers,Bio\nA,Mara Quill,Clocks.\nB,Mara Quill,Bikes.\n',
     'What is said about somebody in other words elsewhere: Mara Quill, Bikes.',
-  ])
-})
-
-const readSheetProblems = (text: string) => {
+  ],
+])('what %j says twice and otherwise is named', (text, said) => {
   const { problems, dropped } = read(text)
-  return [
-    ...problems.map(({ message }) => message),
-    ...dropped.map(({ what, example }) => `${what}: ${example}`),
-  ]
-}
+  const left = dropped.map(({ what, example }) => `${what}: ${example}`)
+  expect([...problems.map(({ message }) => message), ...left]).toEqual([said])
+})
 
 test('a short text stays the summary; one that is too long is the description, whole', () => {
   const long = 'Word. '.repeat(60).trim()

@@ -34,23 +34,6 @@ test('recognizes a schedule by its content', async () => {
   expect(file.kind === 'schedule' && file.read(new Map())).toMatchObject({ title: 'Q', entries: [] })
 })
 
-test('a list in JSON is a sheet, whose columns can be chosen', async () => {
-  const talk = {
-    code: 'A1',
-    title: 'Tiny',
-    speakers: [{ name: 'Mara Quill' }, { name: 'Bo Lind' }],
-    submission_type: { en: 'Talk' },
-    slot: { start: '2026-12-11T09:00:00+01:00', room: { en: 'Hall' } },
-  }
-  const file = await read('x.json', bytes(JSON.stringify({ count: 1, results: [talk] })))
-  expect(file.kind === 'sheet' && file.sheets[0]?.sheet).toEqual({
-    header: ['code', 'title', 'speakers', 'submission type', 'start', 'room'],
-    rows: [
-      { line: 1, cells: ['A1', 'Tiny', 'Mara Quill; Bo Lind', 'Talk', '2026-12-11T09:00:00+01:00', 'Hall'] },
-    ],
-  })
-})
-
 /** The first sheet's headings and rows. */
 async function tableOf(json: unknown) {
   const file = await read('x.json', bytes(JSON.stringify(json)))
@@ -65,8 +48,23 @@ const [a, b] = [
   { time: '9:00', title: 'A' },
   { time: '10:00', title: 'B' },
 ]
+const submission = {
+  code: 'A1',
+  title: 'Tiny',
+  speakers: [{ name: 'Mara Quill' }, { name: 'Bo Lind' }],
+  submission_type: { en: 'Talk' },
+  slot: { start: '9:00', room: { en: 'Hall' } },
+}
 
 test.each([
+  [
+    'results of a call for papers',
+    { count: 1, results: [submission] },
+    [
+      'code | title | speakers | submission type | start | room',
+      'A1 | Tiny | Mara Quill; Bo Lind | Talk | 9:00 | Hall',
+    ],
+  ],
   [
     'lists by day',
     { friday: [a], saturday: [b] },
