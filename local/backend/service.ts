@@ -182,11 +182,7 @@ export async function openService(
   }
 }
 
-function createApp(
-  connection: PgliteConnection,
-  siteUrl: string,
-  secrets: { jwtSecret: string; anonKey: string; serviceKey: string },
-): App {
+function createApp(connection: PgliteConnection, siteUrl: string, secrets: BackendSecrets): App {
   shapeErrorsAsHosted(connection)
   return new App({
     connection,

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import type { Database } from '@fest/schemas/database.ts'
+import { createClient } from '@supabase/supabase-js'
+import { onTestFinished } from 'vitest'
 import { startChild } from './child.ts'
 import { registrationRow } from './registration-answers.ts'
 
@@ -55,38 +57,24 @@ let people = 0
 async function signUpAndRegister({ url, anonKey, serviceKey, mailboxToken }: Ready): Promise<string> {
   people += 1
   const email = `writer-${people}@students.example`
-  await post(`${url}/auth/v1/signup`, anonKey, { email, password: 'long enough' })
+  const { auth } = clientOf(url, anonKey)
+  await auth.signUp({ email, password: 'long enough' })
   const headers = { authorization: `Bearer ${mailboxToken}` }
   const mailbox = await fetch(`${url}/mailbox/messages.json`, { headers })
   const mails = (await mailbox.json()) as { to: string; text: string }[]
-  const token = /^(\d+)$/m.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1]
-  const verification = { type: 'email', email, token }
-  const { user } = await post<{ user: { id: string } }>(`${url}/auth/v1/verify`, anonKey, verification)
-  const rows = await post<{ user_id: string }[]>(
-    `${url}/rest/v1/registrations`,
-    serviceKey,
-    registrationRow(user.id),
-  )
-  const id = rows[0]?.user_id
-  if (id === undefined) throw new Error('The registration was not acknowledged.')
-  return id
-}
-
-async function post<T>(url: string, apikey: string, body: unknown): Promise<T> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { apikey, 'content-type': 'application/json', prefer: 'return=representation' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
-  return (await response.json()) as T
+  const token = /^(\d+)$/m.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+  const { data: verified, error } = await auth.verifyOtp({ type: 'email', email, token })
+  if (error) throw error
+  const row = registrationRow(verified.user?.id ?? '')
+  const registrations = clientOf(url, serviceKey).from('registrations')
+  const { data: kept } = await registrations.insert(row).select('user_id').single().throwOnError()
+  return kept.user_id
 }
 
 async function registered({ url, serviceKey }: Ready): Promise<Set<string>> {
-  const response = await fetch(`${url}/rest/v1/registrations?select=user_id`, {
-    headers: { apikey: serviceKey },
-  })
-  expect(response.status).toBe(200)
-  const rows = (await response.json()) as { user_id: string }[]
-  return new Set(rows.map((row) => row.user_id))
+  const { data } = await clientOf(url, serviceKey).from('registrations').select('user_id').throwOnError()
+  return new Set(data.map(({ user_id }) => user_id))
 }
+
+const clientOf = (url: string, key: string) =>
+  createClient<Database>(url, key, { auth: { persistSession: false, autoRefreshToken: false } })
