@@ -106,14 +106,14 @@ test('what a killed restore left is deleted and said; nothing else is touched', 
 
 test('a restore deletes what killed ones had unpacked, and not what one at work has', async () => {
   vi.stubEnv('TMPDIR', parent)
-  const [killed, working] = await Promise.all(['killed', 'working'].map((name) => unpacked(name)))
-  const lock = await acquireFolderLock(working ?? '')
+  const [killed, working] = [await unpacked('killed'), await unpacked('working')]
+  const lock = await acquireFolderLock(working)
   const packed = join(parent, 'no-backup.tar.gz')
   await writeFile(packed, '')
   await expect(withUnpacked(packed, undefined, async () => {})).rejects.toThrow(/cut off or damaged/)
   await lock.release()
   vi.unstubAllEnvs()
-  expect([existsSync(killed ?? ''), existsSync(working ?? '')]).toEqual([false, true])
+  expect([existsSync(killed), existsSync(working)]).toEqual([false, true])
 })
 
 async function unpacked(name: string): Promise<string> {

@@ -19,16 +19,18 @@ const hashes = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] }
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `))
 
+const [embeddedPage, hostedPage] = [pagePolicy(embedded, hashes), pagePolicy(hosted, hashes)]
+
 test.each([
-  ['embedded page', pagePolicy(embedded, hashes), "media-src 'self'"],
+  ['embedded page', embeddedPage, "media-src 'self'"],
   // Recordings play from the project's own files, and from nowhere else.
-  ['hosted page', pagePolicy(hosted, hashes), 'media-src https://cdn.sanity.io/files/abc12345/'],
-  ['hosted page', pagePolicy(hosted, hashes), "img-src 'self' data: blob: https://cdn.sanity.io"],
-  ['hosted page', pagePolicy(hosted, hashes), "script-src 'self' 'sha256-abc'"],
-  ['hosted page', pagePolicy(hosted, hashes), "style-src 'self' 'sha256-def'"],
+  ['hosted page', hostedPage, 'media-src https://cdn.sanity.io/files/abc12345/'],
+  ['hosted page', hostedPage, "img-src 'self' data: blob: https://cdn.sanity.io"],
+  ['hosted page', hostedPage, "script-src 'self' 'sha256-abc'"],
+  ['hosted page', hostedPage, "style-src 'self' 'sha256-def'"],
   [
     'hosted page',
-    pagePolicy(hosted, hashes),
+    hostedPage,
     "connect-src 'self' https://abc12345.api.sanity.io https://abc12345.apicdn.sanity.io https://cdn.sanity.io https://people.supabase.co",
   ],
   ['embedded Studio', studioPolicy(embedded), "connect-src 'self'"],

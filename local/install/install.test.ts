@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const at = (version: string, more: object = {}) => ({ version, ...more })
@@ -29,9 +29,10 @@ const packages = {
 const ofProduct = ['react', 'react/node_modules/scheduler', 'compiler']
 const ofAll = [...ofProduct, 'browser', 'checker', 'cloud', 'linter']
 
+const parent = temporaryFolder()
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'fest-install-'))
+  root = mkdtempSync(join(parent, 'install-'))
   for (const file of ['local/cli/run.mjs', 'local/install/install.mjs'])
     cpSync(join(repository, file), join(root, file))
   for (const file of ['local/start.ts', 'local/cli/check.ts', 'local/cli/setup.ts'])
@@ -39,7 +40,6 @@ beforeEach(() => {
   writeLock(packages)
   write('npm/npm', `#!${process.execPath}\n${npm}`)
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** Notes how it is called, waits for a file if told to, and writes down what came, as the real one does. */
 const npm = `

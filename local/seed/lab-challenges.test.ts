@@ -5,7 +5,7 @@ import { fromFragment } from '@fest/lab/formats/address.ts'
 import { type Circuit, isGateOperation, type Operation } from '@fest/lab/circuit/circuit.ts'
 import { gateOf, isGate, qubitCount } from '@fest/lab/circuit/gates.ts'
 import { applyGate, zeroState } from '@fest/lab/simulation/state.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seedDocuments } from './content.ts'
 
 const tasks = seedDocuments()
@@ -69,7 +69,7 @@ function movesOf({ gates, qubits }: Task): Operation[] {
   })
 }
 
-describe.each(
+it.each(
   // Those with all gates, with angles or with measurements are too many to try.
   tasks.filter(
     ({ id, task: { gates, start } }) =>
@@ -79,10 +79,8 @@ describe.each(
       // Without bits nothing is measured on the way.
       /^\d+,0(?:;|$)/.test(start),
   ),
-)('$id', ({ best, task }) => {
-  it('is solved by as many gates as it says, and not by fewer', () => {
-    expect(fewestFor(task, best)).toBe(best)
-  })
+)('$id is solved by as many gates as it says, and not by fewer', ({ best, task }) => {
+  expect(fewestFor(task, best)).toBe(best)
 })
 
 it.each([

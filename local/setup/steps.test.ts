@@ -229,39 +229,31 @@ describe('whether a step is done', () => {
   })
 })
 
-describe('running steps', () => {
+const refused = () => Promise.reject(new StepError('It was refused.'))
+
+test.each([
+  ['step', { run: refused }],
+  ['check, before anything is changed', { isDone: refused }],
+])('a run skips finished steps and stops at the first failing %s', async (_, failing) => {
+  const ran: string[] = []
+  const lines: string[] = []
   const step = (name: string, more: Partial<Step> = {}): Step => ({
     name,
     does: `Does ${name}.`,
     calls: [`call ${name}`],
     instead: `click ${name}.`,
     isDone: async () => false,
-    run: async () => {},
+    run: async () => void ran.push(name),
     ...more,
   })
-  const refused = () => Promise.reject(new StepError('It was refused.'))
-
-  test.each([
-    ['step', { run: refused }],
-    ['check, before anything is changed', { isDone: refused }],
-  ])('skips finished steps and stops at the first failing %s', async (_, failing) => {
-    const ran: string[] = []
-    const lines: string[] = []
-    const one = (name: string, more: Partial<Step> = {}) =>
-      step(name, { run: async () => void ran.push(name), ...more })
-    const steps = [
-      one('first'),
-      one('second', { isDone: async () => true }),
-      one('third', failing),
-      one('fourth'),
-    ]
-    expect(await runSteps(steps, (line) => lines.push(line))).toBe(false)
-    expect(ran).toEqual(['first'])
-    const said = lines.join('\n')
-    expect(said).toContain('2/4 second\n    Done already.')
-    expect(said).toContain('It didn’t work: It was refused.\n    By hand: click third.')
-    expect(said).not.toContain('fourth')
-  })
+  const finished = step('second', { isDone: async () => true })
+  const steps = [step('first'), finished, step('third', failing), step('fourth')]
+  expect(await runSteps(steps, (line) => lines.push(line))).toBe(false)
+  expect(ran).toEqual(['first'])
+  const said = lines.join('\n')
+  expect(said).toContain('2/4 second\n    Done already.')
+  expect(said).toContain('It didn’t work: It was refused.\n    By hand: click third.')
+  expect(said).not.toContain('fourth')
 })
 
 describe('the tools', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { stored } from '../documents/testing.ts'
 import { releaseOf, withNeeds, withoutRefused } from './changes.ts'
@@ -6,12 +6,7 @@ import { type PublishPlan, waitingUntil } from './plans.ts'
 
 const options = {
   timeZone: 'Europe/Berlin',
-  fieldTitles: () =>
-    new Map([
-      ['title', 'Title'],
-      ['summary', 'Summary'],
-      ['status', 'Status'],
-    ]),
+  fieldTitles: () => new Map(Object.entries({ title: 'Title', summary: 'Summary', status: 'Status' })),
 }
 const document = (id: string, type: string, fields: object) =>
   stored(type, id, { title: undefined, ...fields })
@@ -29,19 +24,17 @@ const all = (documents: readonly StoredDocument[]) => releaseOf([...rooms, ...do
 const kindsOf = (documents: readonly StoredDocument[]) =>
   all(documents).groups.flatMap(({ changes }) => changes.map(({ kind, lines }) => ({ kind, lines })))
 
-describe('each kind of change has its own word', () => {
-  test.each([
-    ['new', [session('drafts.s')], /10:00 to 11:00, Lab A/],
-    ['moved', [session('s'), session('drafts.s', { room: { _ref: 'room-b' } })], /Room: Lab B, before Lab A/],
-    ['renamed', [session('s'), session('drafts.s', { title: 'Circuits' })], /Before: First circuits/],
-    ['cancelled', [session('s'), session('drafts.s', { status: 'cancelled' })], /Canceled/],
-    ['changed', [session('s'), session('drafts.s', { summary: 'Soon' })], /Summary/],
-  ])('%s', (kind, documents, line) => {
-    const [change, ...others] = kindsOf(documents)
-    expect(others).toEqual([])
-    expect(change?.kind).toBe(kind)
-    expect(change?.lines.join('\n')).toMatch(line)
-  })
+test.each([
+  ['new', [session('drafts.s')], /10:00 to 11:00, Lab A/],
+  ['moved', [session('s'), session('drafts.s', { room: { _ref: 'room-b' } })], /Room: Lab B, before Lab A/],
+  ['renamed', [session('s'), session('drafts.s', { title: 'Circuits' })], /Before: First circuits/],
+  ['cancelled', [session('s'), session('drafts.s', { status: 'cancelled' })], /Canceled/],
+  ['changed', [session('s'), session('drafts.s', { summary: 'Soon' })], /Summary/],
+])('each kind of change has its own word: %s', (kind, documents, line) => {
+  const [change, ...others] = kindsOf(documents)
+  expect(others).toEqual([])
+  expect(change?.kind).toBe(kind)
+  expect(change?.lines.join('\n')).toMatch(line)
 })
 
 test('a draft that equals the published document is no change', () => {

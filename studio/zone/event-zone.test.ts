@@ -38,9 +38,8 @@ test.each(zones)('lists and reviews name times in $zone', ({ zone, tenOClock }) 
     const prepare = type.preview?.prepare as (fields: object) => { subtitle: string }
     return prepare(fields).subtitle
   }
-  expect(shown(session, { startsAt: tenOClock })).toContain('Sat 1 Nov, 10:00')
-  expect(shown(announcement, { startsAt: tenOClock })).toContain('Sat 1 Nov, 10:00')
-  expect(shown(hackathon, { startsAt: tenOClock })).toContain('Sat 1 Nov, 10:00')
+  for (const type of [session, announcement, hackathon])
+    expect(shown(type, { startsAt: tenOClock })).toContain('Sat 1 Nov, 10:00')
   expect(codecOf('session', 'startsAt').toWords(tenOClock, String)).toBe('Sat 1 Nov, 10:00')
 })
 

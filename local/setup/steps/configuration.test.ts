@@ -4,27 +4,23 @@ import { withValues } from './configuration.ts'
 const example =
   '# Sanity\n#SANITY_STUDIO_PROJECT_ID=\n#SANITY_STUDIO_DATASET=production\n\n#SITE_URL=https://x.example\n'
 
-test('a new file is the example with its lines filled in', () => {
-  expect(withValues(null, example, { SITE_URL: 'https://fest.example' })).toBe(
-    '# Sanity\n#SANITY_STUDIO_PROJECT_ID=\n#SANITY_STUDIO_DATASET=production\n\nSITE_URL=https://fest.example\n',
-  )
-})
+const once = 'PORT=4000\nSITE_URL=https://fest.example\n'
+const twice = 'SITE_URL=https://a.example\n#SITE_URL=\nSITE_URL=https://b.example\nPORT=1\n'
 
-test('everything else stays, and a second run changes nothing', () => {
-  const once = withValues('PORT=4000', example, { SITE_URL: 'https://fest.example' })
-  expect(once).toBe('PORT=4000\nSITE_URL=https://fest.example\n')
-  expect(withValues(once, example, { SITE_URL: 'https://fest.example' })).toBe(once)
-})
-
-test('sets the last occurrence of a repeated name, which is the one that counts', () => {
-  const twice = 'SITE_URL=https://a.example\n#SITE_URL=\nSITE_URL=https://b.example\nPORT=1\n'
-  expect(withValues(twice, example, { SITE_URL: 'https://c.example' })).toBe(
-    'SITE_URL=https://a.example\n#SITE_URL=\nSITE_URL=https://c.example\nPORT=1\n',
-  )
-})
-
-test('values are written literally', () => {
-  expect(withValues('', example, { SITE_URL: '$&$1' })).toBe('SITE_URL=$&$1\n')
+test.each([
+  [
+    'a new file is the example with its lines filled in',
+    null,
+    'https://fest.example',
+    example.replace('#SITE_URL=https://x.example', 'SITE_URL=https://fest.example'),
+  ],
+  ['everything else stays', 'PORT=4000', 'https://fest.example', once],
+  ['a second run changes nothing', once, 'https://fest.example', once],
+  // It is the one that counts.
+  ['a repeated name is set where it is last', twice, 'https://c.example', twice.replace('b.ex', 'c.ex')],
+  ['values are written literally', '', '$&$1', 'SITE_URL=$&$1\n'],
+])('%s', (_, before, address, after) => {
+  expect(withValues(before, example, { SITE_URL: address })).toBe(after)
 })
 
 test('a name without a line in the example is refused, to keep secrets out', () => {

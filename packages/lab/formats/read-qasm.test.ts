@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { isGateOperation, isZero, type Operation } from '../circuit/circuit.ts'
 import qasm from '../testing/qasm.json' with { type: 'json' }
+import { wordOf } from './address.ts'
 import { readQasm } from './read-qasm.ts'
 
 const old = 'OPENQASM 2.0;\ninclude "qelib1.inc";\n'
@@ -11,12 +12,6 @@ function operationsIn(text: string): readonly Operation[] {
   const read = readQasm(text)
   if ('fault' in read) throw new Error(`${read.fault} (${read.line})`)
   return read.circuit.operations
-}
-
-function conditionsIn(text: string): string[] {
-  return operationsIn(text).map((each) =>
-    'onlyIf' in each ? each.onlyIf.map(({ bit, value }) => `c${bit}=${value}`).join(' ') : '',
-  )
 }
 
 function namesOf(text: string): string[] {
@@ -39,11 +34,9 @@ test.each(qasm.ofOthers as [string, string, string?][])('%s is read as %s', (tex
 
 describe('also read are', () => {
   it('conditions on a bit, on several, on a register, and what else happens', () => {
-    expect(
-      conditionsIn(
-        `${three}qubit[2] q; bit[2] c;\nif (c == 2) x q[0];\nif (!c[0] && c[1] == true) { y q[0]; } \nif (c[1]) { z q[0]; } else { h q[1]; }`,
-      ),
-    ).toEqual(['c0=0 c1=1', 'c0=0 c1=1', 'c1=1', 'c1=0'])
+    const text = `${three}qubit[2] q; bit[2] c;\nif (c == 2) x q[0];\nif (!c[0] && c[1] == true) { y q[0]; } \nif (c[1]) { z q[0]; } else { h q[1]; }`
+    const words = ['c0=0?c1=1?x0', 'c0=0?c1=1?y0', 'c1=1?z0', 'c1=0?h1']
+    expect(operationsIn(text).map(wordOf)).toEqual(words)
   })
 
   it.each([

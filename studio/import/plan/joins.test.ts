@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Entry, Program } from '../program.ts'
+import type { Entry, FieldsOf, Program } from '../program.ts'
 import { planImport } from './plan.ts'
 import type { Stored } from './stored.ts'
 
-function file(...people: { id: string; name: string; isByName?: boolean }[]): Program {
-  const entries = people.map(({ id, name, isByName = false }): Entry => ({
+function file(...people: (FieldsOf['person'] & { id: string; isByName?: boolean })[]): Program {
+  const entries = people.map(({ id, isByName = false, ...fields }): Entry => ({
     type: 'person',
     id,
     isByName,
     place: 'row 2',
-    fields: { name },
+    fields,
   }))
   return {
     source: 'spreadsheet',
@@ -65,18 +65,7 @@ test('a namesake can be set apart, and stays so at the next import', () => {
 
 test('what an organizer wrote about somebody stays theirs at the second import, too', () => {
   const here: Stored = { ...ada, headline: 'Runs the lab' }
-  const list: Program = {
-    ...file(),
-    entries: [
-      {
-        type: 'person',
-        id: '7',
-        isByName: false,
-        place: 'row 2',
-        fields: { name: 'Ada Vogelsang', headline: 'Speaker', organization: 'Lindenhof' },
-      },
-    ],
-  }
+  const list = file({ id: '7', name: 'Ada Vogelsang', headline: 'Speaker', organization: 'Lindenhof' })
   const all = published([here], list)
   expect(all).toMatchObject([{ headline: 'Runs the lab', organization: 'Lindenhof' }])
   expect(planImport(list, all).items[0]?.changes).toMatchObject([

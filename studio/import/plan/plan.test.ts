@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { programOfSchedule } from '../read/from-pretalx.ts'
 import { changeKey, type ImportPlan, planImport } from './plan.ts'
 import type { Program } from '../program.ts'
@@ -47,12 +47,12 @@ const changed = (plan: ImportPlan) =>
     kind === 'create' ? [] : changes.map((change) => ({ id, ...change })),
   )
 
-describe.each(timetables)('%s', (name) => {
-  const program = schedule(name)
-  const first = planImport(program, [])
-  const documents = applied([], first)
-
-  test('creates everything once, as drafts, and changes nothing on a second import', () => {
+test.each(timetables)(
+  '%s creates everything once, as drafts, and changes nothing on a second import',
+  (name) => {
+    const program = schedule(name)
+    const first = planImport(program, [])
+    const documents = applied([], first)
     expect(program.problems.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(kinds(first)).toEqual(['create'])
     expect(documents.length).toBe(program.entries.length)
@@ -66,8 +66,8 @@ describe.each(timetables)('%s', (name) => {
       expect(changed(again)).toEqual([])
       expect(again.gone).toEqual([])
     }
-  })
-})
+  },
+)
 
 const csv = (rows: string) => `id;title;start;end;room;speakers\n${rows}`
 const talk = 'a1;First circuits;10.10.2025 14:00;10.10.2025 15:00;Lab A;Mira Lind, Bo (moderator)'

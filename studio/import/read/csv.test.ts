@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCsvSheet, writeCsv } from './csv.ts'
 import { readCsv } from '../testing.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
@@ -37,15 +37,13 @@ test('whitespace around quotes and line ends changes no cell', () => {
   expect(readCsv('a;b\none, two;3').rows[0]?.cells).toEqual(['one, two', '3'])
 })
 
-describe('reports what cannot be read with its row', () => {
-  test.each([
-    ['', 'The file is empty'],
-    ['a,b\n1,2,3', 'Row 2 has 3 cells, but the header names 2 columns'],
-    ['a,b\n"x', 'opened in row 2 are never closed'],
-  ])('%j', (text, message) => {
-    expect(() => readCsv(text)).toThrow(UnreadableFile)
-    expect(() => readCsv(text)).toThrow(message)
-  })
+test.each([
+  ['', 'The file is empty'],
+  ['a,b\n1,2,3', 'Row 2 has 3 cells, but the header names 2 columns'],
+  ['a,b\n"x', 'opened in row 2 are never closed'],
+])('what cannot be read is said with its row: %j', (text, message) => {
+  expect(() => readCsv(text)).toThrow(UnreadableFile)
+  expect(() => readCsv(text)).toThrow(message)
 })
 
 // Which cells those are: packages/sheets/csv.test.ts.

@@ -25,17 +25,9 @@ function onStageIn(program: Program): (string | undefined)[][] {
 const warnings = ({ problems }: Program) => problems.map(({ message }) => message)
 
 test('many people with the id 0 are many people', () => {
-  const found = read(
-    [{ id: 0, public_name: 'Ada Vogelsang' }],
-    [
-      { id: 0, public_name: 'Bo Lindqvist' },
-      { id: 0, public_name: 'Cem Aksoy' },
-    ],
-    [
-      { id: 0, public_name: 'Ada Vogelsang' },
-      { id: 0, public_name: 'Dina Marsh' },
-    ],
-  )
+  const named = (public_name: string) => ({ id: 0, public_name })
+  const ada = named('Ada Vogelsang')
+  const found = read([ada], [named('Bo Lindqvist'), named('Cem Aksoy')], [ada, named('Dina Marsh')])
   expect(onStageIn(found)).toEqual([
     ['Ada Vogelsang'],
     ['Bo Lindqvist', 'Cem Aksoy'],

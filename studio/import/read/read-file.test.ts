@@ -48,6 +48,16 @@ const [a, b] = [
   { time: '9:00', title: 'A' },
   { time: '10:00', title: 'B' },
 ]
+const [hall, lab] = [
+  { name: 'Hall', talks: [a] },
+  { name: 'Lab', talks: [b] },
+]
+const [inHall, inLab] = [
+  { title: 'A', room: 'Hall' },
+  { title: 'B', room: 'Lab' },
+]
+const friday = { date: '2026-12-11', items: [a] }
+const saturday = { date: '2026-12-12', items: [b] }
 const submission = {
   code: 'A1',
   title: 'Tiny',
@@ -72,12 +82,7 @@ test.each([
   ],
   [
     'days that have a list',
-    {
-      days: [
-        { date: '2026-12-11', items: [a] },
-        { date: '2026-12-12', items: [b] },
-      ],
-    },
+    { days: [friday, saturday] },
     ['date | time | title', '2026-12-11 | 9:00 | A', '2026-12-12 | 10:00 | B'],
   ],
   [
@@ -92,17 +97,7 @@ test.each([
   ],
   [
     'days of rooms of sessions',
-    {
-      days: [
-        {
-          date: '2026-12-11',
-          rooms: [
-            { name: 'Hall', talks: [a] },
-            { name: 'Lab', talks: [b] },
-          ],
-        },
-      ],
-    },
+    { days: [{ date: '2026-12-11', rooms: [hall, lab] }] },
     ['date | room | time | title', '2026-12-11 | Hall | 9:00 | A', '2026-12-11 | Lab | 10:00 | B'],
   ],
   [
@@ -117,20 +112,7 @@ test.each([
   ],
   [
     'several sessions at a time',
-    [
-      {
-        day: 'Day 1',
-        slots: [
-          {
-            start: '9:00',
-            talks: [
-              { title: 'A', room: 'Hall' },
-              { title: 'B', room: 'Lab' },
-            ],
-          },
-        ],
-      },
-    ],
+    [{ day: 'Day 1', slots: [{ start: '9:00', talks: [inHall, inLab] }] }],
     ['day | start | title | room', 'Day 1 | 9:00 | A | Hall', 'Day 1 | 9:00 | B | Lab'],
   ],
   [

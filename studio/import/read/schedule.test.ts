@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WordChoices } from '../word-choices.ts'
 import { offsetKey } from './foreign-offsets.ts'
 import { programOfSchedule } from './from-pretalx.ts'
@@ -65,26 +65,27 @@ test('a schedule from another zone is asked about, and keeps its clock times whe
   expect(kept).toEqual(['25T12:00', '26T13:00', '26T13:00'])
 })
 
-describe('what cannot be read of an event is named by its day, room and title', () => {
-  test.each([
-    [{ title: ' ' }, 'error', 'title', 'The event has no title.'],
-    [{ date: '2025-10-10 14:00' }, 'warning', 'date', 'isn’t a time with an offset'],
-    [{ date: '2025-10-10' }, 'warning', 'date', 'It has a day, but no time of day'],
-    [{ duration: 'long' }, 'warning', 'duration', '"long" doesn’t say how long it is. Write hours and'],
-    [{ duration: '00:00' }, 'warning', 'duration', '"00:00" doesn’t say how long it is'],
-    [
-      { guid: 'other' },
-      'error',
-      'id',
-      'the same id in the file as event 1, 2025-10-10 14:00, Lab A ("First circuits"), so',
-    ],
-    [
-      { guid: '', title: 'First' },
-      'error',
-      'id',
-      'no id, and the same title as event 2, 2025-10-10 14:00, Lab A ("First")',
-    ],
-  ])('%j is an %s', (fields, severity, column, message) => {
+test.each([
+  [{ title: ' ' }, 'error', 'title', 'The event has no title.'],
+  [{ date: '2025-10-10 14:00' }, 'warning', 'date', 'isn’t a time with an offset'],
+  [{ date: '2025-10-10' }, 'warning', 'date', 'It has a day, but no time of day'],
+  [{ duration: 'long' }, 'warning', 'duration', '"long" doesn’t say how long it is. Write hours and'],
+  [{ duration: '00:00' }, 'warning', 'duration', '"00:00" doesn’t say how long it is'],
+  [
+    { guid: 'other' },
+    'error',
+    'id',
+    'the same id in the file as event 1, 2025-10-10 14:00, Lab A ("First circuits"), so',
+  ],
+  [
+    { guid: '', title: 'First' },
+    'error',
+    'id',
+    'no id, and the same title as event 2, 2025-10-10 14:00, Lab A ("First")',
+  ],
+])(
+  'what cannot be read of an event is named by its day, room and title: %j is an %s',
+  (fields, severity, column, message) => {
     const json = schedule(event({ guid: 'other' }), event({ guid: '', title: 'First' }), event(fields))
     const { problems } = programOfSchedule(json)
     expect(problems).toMatchObject([
@@ -93,8 +94,8 @@ describe('what cannot be read of an event is named by its day, room and title', 
     expect(problems[0]?.place).toMatch(/^event 3, 2025-10-10(?: 14:00)?, Lab A/)
     // Only what has no name, or the id of another, is left out.
     expect(sessionsOf(json).length).toBe(severity === 'error' ? 2 : 3)
-  })
-})
+  },
+)
 
 test('lists an unknown kind, and cuts long texts to fit', () => {
   const { problems, words } = programOfSchedule(schedule(event({ type: 'Séance', title: 'x'.repeat(130) })))
