@@ -77,13 +77,12 @@ describe('a workbook', () => {
         { name: 'Empty', rows: [] },
       ]),
     )
-    expect(file.kind === 'sheet' && file.sheets.map(({ name }) => name)).toEqual([
-      'Program & more',
-      'Speakers',
-      'Notes',
-      'Old',
+    expect(file.kind === 'sheet' && file.sheets).toMatchObject([
+      { name: 'Program & more', sheet: { header } },
+      { name: 'Speakers' },
+      { name: 'Notes' },
+      { name: 'Old' },
     ])
-    expect(file.kind === 'sheet' && file.sheets[0]?.sheet.header).toEqual(header)
   })
 
   test('may have a title above its headings, a day merged over its sessions, and no heading over a note', async () => {
@@ -133,8 +132,6 @@ describe('an OpenDocument spreadsheet', () => {
   const cell = (text: string, more = '') => `<table:table-cell ${more}>${p(text)}</table:table-cell>`
   const row = (...cells: string[]) =>
     `<table:table-row>${cells.join('')}<table:table-cell table:number-columns-repeated="16000"/></table:table-row>`
-  const covered = '<table:covered-table-cell/>'
-  const empty = '<table:table-row table:number-rows-repeated="1000000"><table:table-cell/></table:table-row>'
   const document = (rows: string, name = 'Plan') =>
     `<office:document-content><office:body><office:spreadsheet><table:table table:name="${name}">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`
   const file = (text: string) =>
@@ -149,23 +146,18 @@ describe('an OpenDocument spreadsheet', () => {
       'office:value-type="date" office:date-value="2025-10-10" table:number-rows-spanned="2"',
     )
     const nine = cell('9:00 Uhr', 'office:value-type="time" office:time-value="PT09H00M00S"')
+    const covered = '<table:covered-table-cell/>'
+    const empty = row().replace('>', ' table:number-rows-repeated="1000000">')
+    const seats = cell('40', 'office:value-type="float" office:value="40"')
+    const two = cell('Two').replace(
+      '<text:p>',
+      '<office:annotation><text:p>no</text:p></office:annotation>$&',
+    )
     const rows = [
       row(cell('Our weekend')),
-      row(...['Day', 'Start', 'End', 'Title', 'Room', 'Seats'].map((text) => cell(text))),
-      row(
-        day,
-        nine,
-        cell('10.30 Uhr'),
-        cell('Über <Qubits>'),
-        cell('Hall'),
-        cell('40', 'office:value-type="float" office:value="40"'),
-      ),
-      row(
-        covered,
-        cell('11:00'),
-        cell(''),
-        `<table:table-cell><office:annotation><text:p>no</text:p></office:annotation><text:p>Two</text:p></table:table-cell>`,
-      ),
+      row(...'Day Start End Title Room Seats'.split(' ').map((text) => cell(text))),
+      row(day, nine, cell('10.30 Uhr'), cell('Über <Qubits>'), cell('Hall'), seats),
+      row(covered, cell('11:00'), cell(''), two),
       empty,
     ]
     expect(await sessionsOf(file(document(rows.join(''))))).toEqual([
@@ -214,27 +206,19 @@ describe('an OpenDocument spreadsheet', () => {
 })
 
 describe('a workbook that means harm', () => {
-  const book = {
-    path: 'xl/workbook.xml',
-    text: '<workbook><sheets><sheet name="A" r:id="a"/></sheets></workbook>',
-  }
-  const relations = {
-    path: 'xl/_rels/workbook.xml.rels',
-    text: '<R><R Id="a" Target="worksheets/a.xml"/></R>',
-  }
-  const sheet = (text: string | Buffer, claims?: number) =>
-    zipOf([
-      book,
-      relations,
-      { path: 'xl/worksheets/a.xml', text, ...(claims === undefined ? {} : { claims }) },
-    ])
+  const empty = [
+    { path: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="A" r:id="a"/></sheets></workbook>' },
+    { path: 'xl/_rels/workbook.xml.rels', text: '<R><R Id="a" Target="worksheets/a.xml"/></R>' },
+  ]
+  const sheet = (text: string | Buffer, more: { claims?: number } = {}) =>
+    zipOf([...empty, { path: 'xl/worksheets/a.xml', text, ...more }])
 
-  test.each(sampled([100, undefined], 2))(
-    'unpacks to no more than a limit, whatever size it claims (%s)',
-    async (claims) => {
+  test.each(sampled([{ claims: 100 }, {}], 2))(
+    'unpacks to no more than a limit, whatever size it claims (%j)',
+    async (more) => {
       const before = process.memoryUsage().arrayBuffers
       const startedAt = performance.now()
-      const bomb = sheet(Buffer.alloc(300_000_000, ' '), claims)
+      const bomb = sheet(Buffer.alloc(300_000_000, ' '), more)
       const packedMs = performance.now() - startedAt
       expect(bomb.length).toBeLessThan(1_000_000)
       expect(await refusal(bomb)).toContain('too large')
@@ -264,7 +248,7 @@ describe('a workbook that means harm', () => {
     expect(await refusal(zipOf([{ path: 'word/document.xml', text: '<document/>' }]))).toContain(
       'no Excel workbook',
     )
-    expect(await refusal(zipOf([book, relations]))).toContain('no sheet')
+    expect(await refusal(zipOf(empty))).toContain('no sheet')
     expect(await refusal(sheet('<worksheet><row></worksheet>'))).toContain('damaged')
   })
 })
@@ -283,19 +267,10 @@ describe('schedule.xml', () => {
         ),
       ),
     )
-    expect({ source, title, problems }).toEqual({
-      source: 'pretalx:cats25',
-      title: 'Cat conference',
-      problems: [],
-    })
-    expect(entries.map(({ type, id }) => `${type} ${id}`)).toEqual([
-      'room hall',
-      'room attic',
-      'track hardware',
-      'person 7',
-      'person 8',
-      'session g-1',
-    ])
+    expect([source, title, problems]).toEqual(['pretalx:cats25', 'Cat conference', []])
+    expect(entries.map(({ type, id }) => `${type} ${id}`).join()).toBe(
+      'room hall,room attic,track hardware,person 7,person 8,session g-1',
+    )
     expect(entries.at(-1)?.fields).toMatchObject({
       title: 'Qubits & cats',
       summary: 'All about cats.',
@@ -317,9 +292,7 @@ describe('schedule.xml', () => {
     const xml = schedule(
       event('<room>Hall</room><start>9:00</start><recording><optout>true</optout></recording>'),
     )
-    const bare = xml
-      .replaceAll(/<room name[^>]*>|<\/room>(?=<room|<\/day)/g, '')
-      .replace('<room name="Attic"/>', '')
+    const bare = xml.replaceAll(/<room name[^>]*>|<\/room>(?=<room|<\/day)/g, '')
     expect(bare).not.toContain('<room name')
     expect(await sessionsOf(bare)).toMatchObject([
       { title: 'Qubits & cats', room: { type: 'room', id: 'hall' }, isNotRecorded: true },
@@ -351,24 +324,20 @@ describe('schedule.xml', () => {
 })
 
 describe('a file is named for what it is', () => {
-  const old = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+  const old = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array.from({ length: 600 }, () => 0)]
+  const openDocument = (kind: string) =>
+    zipOf([{ path: 'mimetype', text: `application/vnd.oasis.opendocument.${kind}`, isStored: true }])
   const password = 'EncryptedPackage'.split('').flatMap((letter) => [letter.charCodeAt(0), 0])
   test.each([
-    ['an old Excel file (.xls)', Uint8Array.from([...old, ...Array.from({ length: 600 }, () => 0)])],
-    ['has a password', Uint8Array.from([...old, ...Array.from({ length: 600 }, () => 0), ...password, 0, 0])],
+    ['an old Excel file (.xls)', Uint8Array.from(old)],
+    ['has a password', Uint8Array.from([...old, ...password, 0, 0])],
     ['a picture (PNG)', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10])],
     ['a picture (JPEG)', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])],
     ['a picture (SVG)', encoded('<?xml version="1.0"?>\n<svg xmlns="x"/>')],
     ['a picture (HEIC)', Uint8Array.from([0, 0, 0, 24, ...encoded('ftypheic')])],
     ['a picture (WebP)', encoded('RIFF1234WEBP')],
-    [
-      'an OpenDocument spreadsheet (.ods)',
-      zipOf([{ path: 'mimetype', text: 'application/vnd.oasis.opendocument.spreadsheet', isStored: true }]),
-    ],
-    [
-      'an OpenDocument text',
-      zipOf([{ path: 'mimetype', text: 'application/vnd.oasis.opendocument.text', isStored: true }]),
-    ],
+    ['an OpenDocument spreadsheet (.ods)', openDocument('spreadsheet')],
+    ['an OpenDocument text', openDocument('text')],
     ['a PDF', encoded('%PDF-1.7')],
     ['a text document', encoded('{\\rtf1 hello}')],
     ['a calendar (.ics)', encoded('BEGIN:VCALENDAR\r\n')],
@@ -384,14 +353,8 @@ describe('a file is named for what it is', () => {
 })
 
 test('a workbook with people is read by the panel, the sheet with people first', async () => {
-  const workbook = workbookOf([
-    typed('Notes', 'About', 'This file'),
-    typed('People', 'Our fest', 'Vorname|Nachname|E-Mail', 'Ada|Okafor|ada@x.example'),
-  ])
-  expect(await readPeopleFile(workbook)).toMatchObject({
-    sheets: [
-      { name: 'People', header: ['Vorname', 'Nachname', 'E-Mail'], rows: [{ line: 3 }] },
-      { name: 'Notes' },
-    ],
+  const people = typed('People', 'Our fest', 'Vorname|Nachname|E-Mail', 'Ada|Okafor|ada@x.example')
+  expect(await readPeopleFile(workbookOf([typed('Notes', 'About', 'This file'), people]))).toMatchObject({
+    sheets: [{ ...people, header: people.rows[1], rows: [{ line: 3 }] }, { name: 'Notes' }],
   })
 })
