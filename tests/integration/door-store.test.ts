@@ -46,17 +46,18 @@ const conflict: Conflict = {
 
 const facts = { asOf: '2025-10-10T17:00:00.000Z' }
 
+const answered = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((done, fail) => {
+    request.addEventListener('success', () => done(request.result))
+    request.addEventListener('error', fail)
+  })
+
 /** Everything in the database for the signed-in person, as text. */
 async function everything(): Promise<string> {
-  const opening = device.open('fest-person')
-  await new Promise((done) => opening.addEventListener('success', done))
-  const database = opening.result
+  const database = await answered(device.open('fest-person'))
   const rows: unknown[] = []
-  for (const name of database.objectStoreNames) {
-    const reading = database.transaction(name).objectStore(name).getAll()
-    await new Promise((done) => reading.addEventListener('success', done))
-    rows.push(...reading.result)
-  }
+  for (const name of database.objectStoreNames)
+    rows.push(...(await answered<unknown[]>(database.transaction(name).objectStore(name).getAll())))
   database.close()
   return rows
     .map((row) => JSON.stringify(row, (_, part: unknown) => (isBytes(part) ? textOf(part) : part)))
@@ -78,21 +79,21 @@ async function write(
       for (const [value, key] of rows) made.put(value, key)
     }
   })
-  await new Promise((done, fail) => {
-    opening.addEventListener('success', done)
-    opening.addEventListener('error', fail)
-  })
-  opening.result.close()
+  ;(await answered(opening)).close()
 }
 
-test('scans of yesterday are read, whichever code of the door wrote them; names it stored as they are, are deleted', async () => {
-  await write('fest-door', {
-    scans: { keyPath: 'scan', rows: [[scan]] },
-    conflicts: { keyPath: 'scan', rows: [[conflict]] },
+/** What the door of yesterday left. */
+const writeDoor = (scans: object[], conflicts: object[]) =>
+  write('fest-door', {
+    scans: { keyPath: 'scan', rows: scans.map((each) => [each]) },
+    conflicts: { keyPath: 'scan', rows: conflicts.map((each) => [each]) },
   })
+
+test('scans of yesterday are read, whichever code of the door wrote them; names it stored as they are, are deleted', async () => {
+  await writeDoor([scan], [conflict])
   await write('fest-person', {
     roster: { keyPath: 'ticket', rows: [[person]] },
-    facts: { rows: [[{ asOf: '2025-10-10T17:00:00.000Z' }, 'roster']] },
+    facts: { rows: [[facts, 'roster']] },
   })
 
   const store = await openDeviceStore({ rosterKey })
@@ -111,10 +112,7 @@ test('scans of yesterday are read, whichever code of the door wrote them; names 
 test('what was stored before two fields were renamed is read by their new names', async () => {
   const { announced: told, ...former } = scan
   const { announced: _, ...formerConflict } = conflict
-  await write('fest-door', {
-    scans: { keyPath: 'scan', rows: [[{ ...former, told, isTakenBack: true }]] },
-    conflicts: { keyPath: 'scan', rows: [[{ ...formerConflict, told }]] },
-  })
+  await writeDoor([{ ...former, told, isTakenBack: true }], [{ ...formerConflict, told }])
   const store = await openDeviceStore({ rosterKey })
   expect(await store.waiting()).toEqual([{ ...scan, isUndo: true }])
   expect(await store.conflicts()).toEqual([conflict])
@@ -124,10 +122,7 @@ test('what was stored before two fields were renamed is read by their new names'
 })
 
 test('a roster left by somebody who may keep one goes when it may not be kept; scans stay', async () => {
-  await write('fest-door', {
-    scans: { keyPath: 'scan', rows: [[scan]] },
-    conflicts: { keyPath: 'scan', rows: [] },
-  })
+  await writeDoor([scan], [])
   const before = await openDeviceStore({ rosterKey })
   await before.keepPeople([person], { facts, isAll: true })
   before.close()
@@ -160,10 +155,9 @@ test('signing out deletes the roster without waiting for an open door, which is 
 })
 
 test('a database that another tab holds at a later version is refused, not waited for', async () => {
-  const opening = device.open('fest-door', 2)
-  await new Promise((done) => opening.addEventListener('success', done))
+  const later = await answered(device.open('fest-door', 2))
   await expect(openDeviceStore({ rosterKey })).rejects.toMatchObject({ name: 'VersionError' })
-  opening.result.close()
+  later.close()
 })
 
 describe('the name list', () => {
