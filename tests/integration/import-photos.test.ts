@@ -6,11 +6,11 @@ import { planImport } from '@fest/studio/import/plan/plan.ts'
 import type { Program } from '@fest/studio/import/program.ts'
 import { newEntry } from '@fest/studio/import/plan/import-entry.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
-import type { SanityClient } from '@sanity/client'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openEmbeddedContent } from '../support/content-service.ts'
+import { startLake } from '../support/lake.ts'
 import { importsInto, personEntry, programOf } from '../support/imports.ts'
 import { openPhotoHost } from '../support/photo-host.ts'
 import { runScript } from '../support/product.ts'
@@ -35,16 +35,11 @@ const host = useService(() =>
   ),
 )
 
-let started: LakeUnderTest
-let client: SanityClient
-let visitor: SanityClient
-beforeEach(async () => {
+const { organizer: client, visitor, publish } = await openEmbeddedContent()
+afterEach(async () => {
   later = false
-  started = await startLake()
-  client = started.organizer
-  visitor = started.visitor
+  await client.delete({ query: '*[!(_type match "system.**")]' })
 })
-afterEach(() => started.close())
 
 const faces = (path: string) => `https://faces.example${path}`
 
@@ -103,13 +98,8 @@ test('everybody gets their photo, with their name as its description; bad ones s
     {},
     { perspective: 'raw' },
   )
-  expect(list?.people.map(({ name, fault }) => [name, fault])).toEqual([
-    ['Ada', undefined],
-    ['Bo', undefined],
-    ['Cy', 'It’s a web page, not a photo.'],
-    ['Dee', 'The site answers with the error 503.'],
-    ['Eve', 'The address isn’t a public one that starts with https://.'],
-  ])
+  const kept = list?.people.map(({ name, fault = null }) => ({ name, fault }))
+  expect(faults(kept ?? [])).toEqual(faults(first))
 
   // Again, for those who are missing.
   later = true
@@ -143,7 +133,7 @@ test('what organizers did is theirs: a photo, an edited draft, a published perso
   const photo = { _type: 'imageWithAlt', alt: 'By hand', asset: { _type: 'reference', _ref: own._id } }
   await client.patch(idOf('Ada')).set({ photo }).commit()
   await client.patch(idOf('Bo')).set({ headline: 'By hand' }).commit()
-  await started.publish(idOf('Cy').replace('drafts.', ''))
+  await publish(idOf('Cy').replace('drafts.', ''))
 
   expect(faults(await load())).toEqual({ Bo: null, Cy: null })
   expect(await photosOf()).toEqual({

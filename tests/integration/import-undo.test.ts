@@ -1,3 +1,4 @@
+import type { StoredDocument } from '@fest/studio/documents/stored-document.ts'
 import { readDocuments } from '@fest/studio/import/dataset.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'
 import { runImport } from '@fest/studio/import/plan/run-import.ts'
@@ -31,11 +32,8 @@ function program(source: string, rows: readonly Row[]): Program {
 }
 
 const draftOf = async (source: string, id: string) => {
-  const all = await readDocuments(client)
-  const found = all.find(({ imported }) => {
-    const record = imported as { source?: string; id?: string } | undefined
-    return record?.source === source && record.id === id
-  })
+  const query = '*[imported.source == $source && imported.id == $id][0]'
+  const found = await client.fetch<StoredDocument | null>(query, { source, id }, { perspective: 'raw' })
   if (!found) throw new Error(`${source} has no ${id}.`)
   return found
 }
@@ -51,13 +49,8 @@ test('an import is one entry, which another organizer can undo as a whole', asyn
   }))
   const entry = await importAll(program('whole', rows))
   const [listed] = await client.fetch<ImportEntry[]>(entriesQuery, {}, { perspective: 'raw' })
-  expect(listed).toMatchObject({
-    _id: entry._id,
-    author: 'Olga',
-    file: 'whole.csv',
-    written: 180,
-    isComplete: true,
-  })
+  const whole = { author: 'Olga', file: 'whole.csv', written: 180, isComplete: true }
+  expect(listed).toMatchObject({ _id: entry._id, ...whole })
   expect(await service.visitor.fetch(entriesQuery)).toEqual([])
   expect((await undo(entry)).kept).toEqual([])
   expect(await contents()).toEqual(before)

@@ -3,15 +3,10 @@ import {
   readPublishedNotebooks,
   tellOfRuns,
 } from '@fest/local/notebooks/published-notebooks.ts'
-import type { SanityClient } from '@sanity/client'
-import { beforeAll, expect, test } from 'vitest'
-import { useLake } from '../support/use-services.ts'
+import { expect, test } from 'vitest'
+import { openEmbeddedContent } from '../support/content-service.ts'
 
-const lake = useLake()
-let client: SanityClient
-beforeAll(async () => {
-  client = lake.organizer
-})
+const { organizer: client } = await openEmbeddedContent()
 
 const material = (id: string, fields: object = {}) => ({
   _id: id,
@@ -65,10 +60,15 @@ test('a run to the end is kept in the draft, with what somebody is writing there
   expect(await read('fine')).toMatchObject({ testedAt: '2025-01-01', failure })
 })
 
-test('a run that stopped says where, and leaves when the notebook last reached its end', async () => {
-  await client.mutate([{ create: material('broken') }])
+test('a run that stopped says where, or why it could not start, and leaves when the notebook last reached its end', async () => {
+  await client.mutate([{ create: material('broken') }, { create: material('lost') }])
   const failure = { cell: 3, text: 'ImportError: cannot import name execute' }
-  const gone = await tellOfRuns(client, [report('broken', { failure }), report('deleted', { failure })])
+  const unread = { cell: null, text: 'The file answers 404.' }
+  const gone = await tellOfRuns(client, [
+    report('broken', { failure }),
+    report('lost', { qiskitVersion: null, seconds: 0, failure: unread }),
+    report('deleted', { failure }),
+  ])
   expect(gone).toEqual(['deleted'])
   expect(await read('drafts.deleted')).toBeNull()
   expect(await read('drafts.broken')).toMatchObject({
@@ -80,15 +80,7 @@ test('a run that stopped says where, and leaves when the notebook last reached i
       text: 'Cell 3: ImportError: cannot import name execute',
     },
   })
-})
-
-test('a notebook that could not be started says why, and no cell', async () => {
-  await client.mutate([{ create: material('lost') }])
-  const failure = { cell: null, text: 'The file answers 404.' }
-  await tellOfRuns(client, [report('lost', { qiskitVersion: null, seconds: 0, failure })])
-  expect(await read('drafts.lost')).toMatchObject({
-    failure: { day: '2025-09-28', text: 'The file answers 404.' },
-  })
+  expect(await read('drafts.lost')).toMatchObject({ failure: { day: '2025-09-28', text: unread.text } })
 })
 
 test('one that can’t be written keeps no other from its draft, and is told', async () => {
