@@ -11,52 +11,30 @@ import { type Answer, openPhotoHost, type PhotoHost } from '../../support/photo-
  */
 
 const face = sharp({ create: { width: 640, height: 800, channels: 3, background: '#735' } })
+const pngBeginning = Buffer.from('89504e470d0a1a0a', 'hex')
 const script = '<script>alert(1)</script>'
 const drawing = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="300" height="300">${script}</svg>`
 
+const noPhoto = 'It’s no photo that browsers show. Ask for a JPEG or PNG.'
+const blank = (width: number, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+
 /** The files of a site, and what a person reads about each that is refused. */
-const files: Record<string, { bytes: () => Promise<Buffer | string>; refusal: string }> = {
-  '/page.jpg': {
-    bytes: async () => `<!DOCTYPE html><html>${script}</html>`,
-    refusal: 'It’s a web page, not a photo.',
-  },
-  '/drawing.jpg': {
-    bytes: async () => drawing,
-    refusal: 'It’s a drawing (SVG), which can hold scripts. Ask for a photo.',
-  },
-  '/packed-drawing.jpg': {
-    bytes: async () => gzipSync(drawing),
-    refusal: 'It’s no photo that browsers show. Ask for a JPEG or PNG.',
-  },
-  '/paper.jpg': {
-    bytes: async () => '%PDF-1.7',
-    refusal: 'It’s no photo that browsers show. Ask for a JPEG or PNG.',
-  },
-  '/cut.jpg': {
-    bytes: async () => (await face.clone().jpeg().toBuffer()).subarray(0, 900),
-    refusal: 'The file is damaged.',
-  },
-  '/only-a-beginning.png': {
-    bytes: async () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(drawing)]),
-    refusal: 'The file is damaged.',
-  },
-  '/pixel.gif': {
-    bytes: () =>
-      sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
-        .gif()
-        .toBuffer(),
-    refusal: 'It’s too small to show: 1 × 1 pixels.',
-  },
-  '/pixel-bomb.png': {
-    bytes: () =>
-      sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
-        .toColourspace('b-w')
-        .png()
-        .toBuffer(),
-    refusal: 'It has too many pixels.',
-  },
-  '/empty.jpg': { bytes: async () => '', refusal: 'The file is empty.' },
-}
+const files: readonly [path: string, bytes: () => Buffer | string | Promise<Buffer>, refusal: string][] = [
+  ['/page.jpg', () => `<!DOCTYPE html><html>${script}</html>`, 'It’s a web page, not a photo.'],
+  ['/drawing.jpg', () => drawing, 'It’s a drawing (SVG), which can hold scripts. Ask for a photo.'],
+  ['/packed-drawing.jpg', () => gzipSync(drawing), noPhoto],
+  ['/paper.jpg', () => '%PDF-1.7', noPhoto],
+  ['/cut.jpg', async () => (await face.clone().jpeg().toBuffer()).subarray(0, 900), 'The file is damaged.'],
+  [
+    '/only-a-beginning.png',
+    () => Buffer.concat([pngBeginning, Buffer.from(drawing)]),
+    'The file is damaged.',
+  ],
+  ['/pixel.gif', () => blank(1).gif().toBuffer(), 'It’s too small to show: 1 × 1 pixels.'],
+  ['/pixel-bomb.png', () => blank(9000).toColourspace('b-w').png().toBuffer(), 'It has too many pixels.'],
+  ['/empty.jpg', () => '', 'The file is empty.'],
+]
 
 /** Addresses that must not be asked, whoever leads there. */
 const inside = [
@@ -83,10 +61,7 @@ beforeAll(async () => {
     },
     {
       ...Object.fromEntries(
-        Object.entries(files).map(([path, { bytes }]): [string, Answer] => [
-          path,
-          async (_, res) => res.end(await bytes()),
-        ]),
+        files.map(([path, bytes]): [string, Answer] => [path, async (_, res) => res.end(await bytes())]),
       ),
       '/photo.jpg': async (_, res) => res.end(await face.clone().jpeg().toBuffer()),
       '/moved': (_, res) => res.writeHead(302, { location: '/photo.jpg' }).end(),
@@ -167,7 +142,7 @@ test.each<readonly [path: string, refusal: string]>([
   ['/busy', 'The site wants us to slow down. Try again in an hour.'],
   ['/broken', 'The site answers with the error 500.'],
   ['/gone', 'There’s nothing at its address anymore.'],
-  ...Object.entries(files).map(([path, { refusal }]) => [path, refusal] as const),
+  ...files.map(([path, , refusal]) => [path, refusal] as const),
 ])('%s is refused in words', async (path, refusal) => {
   expect(await refusalOf(`https://faces.example${path}`)).toBe(refusal)
 })
@@ -185,10 +160,7 @@ test('a site with another one’s certificate is not believed', async (context) 
 
 test('what is stored is drawn anew, without the place a camera wrote into it', async () => {
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } }
-  const original = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#357' } })
-    .withExif(gps)
-    .jpeg()
-    .toBuffer()
+  const original = await blank(4000, 3000).withExif(gps).jpeg().toBuffer()
   expect((await sharp(original).metadata()).exif).toBeDefined()
   const { bytes } = await pictureOf(Buffer.concat([original, Buffer.from(script)]))
   const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata()
