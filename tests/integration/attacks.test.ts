@@ -41,10 +41,7 @@ describe.each(hostileAddresses.map((address) => [address]))('the address %j', (a
   })
 })
 
-test('paths of this site and addresses of others are unchanged', () => {
-  expect(safeHref('/schedule?day=2025-10-11#now')).toBe('/schedule?day=2025-10-11#now')
-  expect(safeHref('https://example.org/a?b#c')).toBe('https://example.org/a?b#c')
-  expect(safeHref('mailto:hello@fest.example')).toBe('mailto:hello@fest.example')
+test('an address of this site is a path, unless that would lead elsewhere', () => {
   expect(withoutOrigin(`${siteUrl}/faq#food`, siteUrl)).toBe('/faq#food')
   expect(withoutOrigin(`${siteUrl}//thief.example`, siteUrl)).toBe(`${siteUrl}//thief.example`)
 })

@@ -139,19 +139,14 @@ describe('still coming?', () => {
 
   test('names the organizers the talk whose speaker does not come, and leads to it', () => {
     const id = '00000000-0000-4000-8000-0000000000a1'
-    for (const [what, title, said] of [
-      ['not_coming', 'A speaker isn’t coming', 'told us that they’re not coming.'],
-      [
-        'comes_after_all',
-        'A speaker can come after all',
-        'had told us that they’re not coming. Now they can.',
-      ],
-    ] as const) {
-      const { subject, text } = render('admin_digest', { data: { [what]: [{ id, title: 'Noise' }] } })
-      expect(subject).toBe(`${title}: Fest & Friends`)
-      expect(text).toContain(`The speaker of “Noise” ${said}`)
-      expect(text).toContain(`${siteUrl}/admin/talk?row=${id}`)
-    }
+    const { subject, text } = render('admin_digest', { data: { not_coming: [{ id, title: 'Noise' }] } })
+    expect(subject).toBe('A speaker isn’t coming: Fest & Friends')
+    expect(text).toContain('The speaker of “Noise” told us that they’re not coming.')
+    expect(text).toContain(`${siteUrl}/admin/talk?row=${id}`)
+    const again = render('admin_digest', { data: { comes_after_all: [{ id, title: 'Noise' }] } })
+    expect(again.subject).toBe('A speaker can come after all: Fest & Friends')
+    expect(again.text).toContain('The speaker of “Noise” had told us that they’re not coming. Now they can.')
+    expect(again.text).toContain(`${siteUrl}/admin/talk?row=${id}`)
     for (const odd of [null, 'x', [{}], [{ id: '"><a href=x>', title: 7 }]])
       expect(render('admin_digest', { data: { not_coming: odd } }).text).toMatch(
         /of a session told us[^]*fest\.example\/admin\n/,
