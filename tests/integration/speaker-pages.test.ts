@@ -30,12 +30,19 @@ const own = () => ownPage({ ...speaker, talk })
 /** One scheduled call; what it did of speakers' changes. */
 const carry = async (before?: Run['before']) =>
   ((await release.run(before && { before })) as { speakers?: unknown }).speakers
+/** One whose connection breaks when it writes into the content. */
+const carryBroken = () =>
+  carry((path) => {
+    if (path.includes('/mutate/')) throw new TypeError('The connection broke.')
+  })
 
 const nothing = { arrived: 0, published: 0, returned: 0, failed: 0 }
 
-type Document = Record<string, unknown> & { _id: string; _rev: string }
-const draftOf = (type: 'person' | 'session') => organizer.getDocument<Document>(`drafts.${type}-${talk}`)
-const note = () => organizer.getDocument<Document>(speakerChangeId(talk))
+const draftOf = (type: 'person' | 'session') => organizer.getDocument(`drafts.${type}-${talk}`)
+const note = () => organizer.getDocument(speakerChangeId(talk))
+/** What an organizer answers in the note, or writes into the draft of the page. */
+const answer = (fields: object) => organizer.patch(speakerChangeId(talk)).set(fields).commit()
+const edit = (fields: object) => organizer.patch(`drafts.person-${talk}`).set(fields).commit()
 const publish = (type: 'person' | 'session') => release.publish(`${type}-${talk}`)
 const block = (line: string, key = 'a') => ({
   _type: 'block',
@@ -44,15 +51,16 @@ const block = (line: string, key = 'a') => ({
   markDefs: [],
   children: [{ _type: 'span', _key: `${key}s`, text: line, marks: [] }],
 })
-const published = (fields: Record<string, unknown> = {}) =>
-  organizer.createOrReplace({
-    _id: `person-${talk}`,
-    _type: 'person',
-    name: proposed.full_name,
-    headline: 'Research engineer',
-    bio: [block(proposed.bio)],
-    ...fields,
-  })
+const page = () => ({
+  _id: `person-${talk}`,
+  _type: 'person',
+  name: proposed.full_name,
+  headline: 'Research engineer',
+  bio: [block(proposed.bio)],
+})
+const published = (fields: object = {}) => organizer.createOrReplace({ ...page(), ...fields })
+const drafted = (fields: object = {}) =>
+  organizer.create({ ...page(), _id: `drafts.person-${talk}`, ...fields })
 
 /** A change of the bio is a draft of the published page. */
 async function arrive() {
@@ -60,11 +68,6 @@ async function arrive() {
   await save({ bio: newBio })
   await carry()
 }
-const giveBack = (word?: string) =>
-  organizer
-    .patch(speakerChangeId(talk))
-    .set({ state: 'returned', ...(word !== undefined && { word }) })
-    .commit()
 
 test('a change arrives as a draft marked with who and what, and reaches nobody before it is published', async () => {
   await published({
@@ -147,13 +150,7 @@ test('nobody prepared anything yet: both documents are made, the session with it
 describe('a draft an organizer writes in', () => {
   test('keeps their words in that field and takes the others; the note tells them the speaker’s', async () => {
     await published()
-    await organizer.create({
-      _id: `drafts.person-${talk}`,
-      _type: 'person',
-      name: proposed.full_name,
-      headline: 'Research engineer',
-      bio: [block('An organizer is writing this.')],
-    })
+    await drafted({ bio: [block('An organizer is writing this.')] })
     await save({ bio: newBio, pronouns: 'he/him' })
     await carry()
     expect(await draftOf('person')).toMatchObject({
@@ -173,12 +170,7 @@ describe('a draft an organizer writes in', () => {
   })
 
   test('made from the proposal, or with what the speaker sent before, is theirs to change', async () => {
-    await organizer.create({
-      _id: `drafts.person-${talk}`,
-      _type: 'person',
-      name: proposed.full_name,
-      bio: [block(proposed.bio)],
-    })
+    await drafted()
     await save({ bio: newBio })
     await carry()
     await save({ bio: `${newBio}\nAnd bake.` })
@@ -188,13 +180,13 @@ describe('a draft an organizer writes in', () => {
   })
 
   test('that changes in the very moment is not overwritten; the next round tries again', async () => {
-    await organizer.create({ _id: `drafts.person-${talk}`, _type: 'person', name: proposed.full_name })
+    await drafted()
     await save({ bio: newBio })
     let isTyping = true
     const arrived = await carry(async (path) => {
       if (!path.includes('/mutate/') || !isTyping) return
       isTyping = false
-      await organizer.patch(`drafts.person-${talk}`).set({ headline: 'Typed just now' }).commit()
+      await edit({ headline: 'Typed just now' })
     })
     expect(arrived).toMatchObject({ arrived: 0 })
     expect(await own()).toMatchObject({ state: 'sent' })
@@ -206,10 +198,7 @@ describe('a draft an organizer writes in', () => {
 test('what an organizer edited before publishing is what the speaker edits next', async () => {
   await arrive()
   const edited = `${proposed.bio} They teach, too.`
-  await organizer
-    .patch(`drafts.person-${talk}`)
-    .set({ bio: [block(edited)] })
-    .commit()
+  await edit({ bio: [block(edited)] })
   await publish('person')
   expect(await carry()).toMatchObject({ published: 1 })
   expect(await own()).toMatchObject({ state: 'published', page: { bio: edited, title: proposed.title } })
@@ -219,12 +208,10 @@ test('what an organizer edited before publishing is what the speaker edits next'
 describe('a word that crosses with the speaker’s next change', () => {
   test('is kept beside it, and mailed once', async () => {
     await arrive()
-    await giveBack('Shorter, please.')
+    await answer({ state: 'returned', word: 'Shorter, please.' })
     await save({ bio: `${newBio}\nAnd bake.` })
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    await carry((path) => {
-      if (path.includes('/mutate/')) throw new TypeError('The connection broke.')
-    })
+    await carryBroken()
     vi.restoreAllMocks()
     expect(await carry()).toEqual({ ...nothing, arrived: 1 })
     expect(await own()).toMatchObject({ state: 'in_studio', word: 'Shorter, please.' })
@@ -240,7 +227,7 @@ describe('a word that crosses with the speaker’s next change', () => {
 
   test('is not taken for an answer to it, where the site already says what was sent', async () => {
     await arrive()
-    await giveBack('Shorter, please.')
+    await answer({ state: 'returned', word: 'Shorter, please.' })
     await organizer.delete(`drafts.person-${talk}`)
     await save({ bio: proposed.bio })
     await carry()
@@ -250,18 +237,20 @@ describe('a word that crosses with the speaker’s next change', () => {
 })
 
 describe('a session made by hand', () => {
-  let sessions: string[] = []
-  const made = async (fields: Record<string, unknown>) => {
+  let byHand: string[] = []
+  const made = async (fields: object) => {
     const { _id: id } = await organizer.create({ _type: 'session', abstract: [], kind: 'talk', ...fields })
-    sessions.push(id)
+    byHand.push(id)
     return id
   }
+  const draftOfMade = (id: string) => organizer.getDocument(`drafts.${id}`)
   const by = (person: string) => [
     { _type: 'speakerEntry', _key: 'a', role: 'speaker', person: { _type: 'reference', _ref: person } },
   ]
   afterEach(async () => {
-    await organizer.delete({ query: '*[_type == "session" && _id in $ids]', params: { ids: sessions } })
-    sessions = []
+    const ids = byHand.flatMap((id) => [id, `drafts.${id}`])
+    await organizer.delete({ query: '*[_id in $ids]', params: { ids } })
+    byHand = []
   })
   const newTitle = 'Noise, and friends'
 
@@ -271,13 +260,12 @@ describe('a session made by hand', () => {
     await save({ title: newTitle })
     expect(await carry()).toMatchObject({ arrived: 1 })
     expect(await draftOf('session')).toBeUndefined()
-    expect(await organizer.getDocument(`drafts.${id}`)).toMatchObject({ title: newTitle, kind: 'talk' })
+    expect(await draftOfMade(id)).toMatchObject({ title: newTitle, kind: 'talk' })
     await release.publish(id)
     expect(await carry()).toMatchObject({ published: 1 })
     await save({ title: 'Noise, and other friends' })
     await carry()
-    expect(await organizer.getDocument(`drafts.${id}`)).toMatchObject({ title: 'Noise, and other friends' })
-    await organizer.delete(`drafts.${id}`)
+    expect(await draftOfMade(id)).toMatchObject({ title: 'Noise, and other friends' })
   })
 
   test('with the same title only: an organizer says whether it is the talk, and nothing is written before', async () => {
@@ -293,21 +281,17 @@ describe('a session made by hand', () => {
     })
     expect(await draftOf('person')).toBeUndefined()
     expect(await own()).toMatchObject({ state: 'sent' })
-    await organizer.patch(speakerChangeId(talk)).set({ session: other }).commit()
+    await answer({ session: other })
     expect(await carry()).toMatchObject({ arrived: 1 })
-    expect(await organizer.getDocument(`drafts.${other}`)).toMatchObject({ title: newTitle })
+    expect(await draftOfMade(other)).toMatchObject({ title: newTitle })
     expect(await organizer.getDocument(id)).toEqual(before)
-    await organizer.delete(`drafts.${other}`)
   })
 
   test('that is none of them: a new one is made; the question goes when the talk is withdrawn', async () => {
     await made({ title: proposed.title, speakers: [] })
     await save({ title: newTitle })
     await carry()
-    await organizer
-      .patch(speakerChangeId(talk))
-      .set({ session: `session-${talk}` })
-      .commit()
+    await answer({ session: `session-${talk}` })
     await carry()
     expect(await draftOf('session')).toMatchObject({ title: newTitle })
 
@@ -322,28 +306,13 @@ describe('a session made by hand', () => {
   })
 
   test('of a speaker whose page was made by hand, too: the page is found by it', async () => {
-    const person = await organizer.create({
-      _id: `dr-jonas-${talk.slice(0, 8)}`,
-      _type: 'person',
-      name: proposed.full_name,
-      headline: 'Made by hand',
-    })
-    const id = await made({ title: proposed.title, speakers: by(person._id) })
+    const person = await made({ ...page(), _id: `dr-jonas-${talk}`, headline: 'Made by hand' })
+    const id = await made({ title: proposed.title, speakers: by(person) })
     await save({ pronouns: 'he/him', title: newTitle })
     await carry()
-    expect(await organizer.getDocument(`drafts.${person._id}`)).toMatchObject({
-      headline: 'Made by hand',
-      pronouns: 'he/him',
-    })
-    expect(await organizer.getDocument(`drafts.${id}`)).toMatchObject({ title: newTitle })
+    expect(await draftOfMade(person)).toMatchObject({ headline: 'Made by hand', pronouns: 'he/him' })
+    expect(await draftOfMade(id)).toMatchObject({ title: newTitle })
     expect([await draftOf('person'), await draftOf('session')]).toEqual([undefined, undefined])
-    await organizer.delete({
-      query: '*[_id in $ids]',
-      params: { ids: [`drafts.${person._id}`, `drafts.${id}`] },
-    })
-    sessions.push(id)
-    await organizer.delete(id)
-    await organizer.delete(person._id)
   })
 })
 
@@ -363,10 +332,7 @@ test('taking a photo leaves what organizers wrote and published since', async ()
   await published()
   await save({ photo, bio: newBio })
   await carry()
-  await organizer
-    .patch(`drafts.person-${talk}`)
-    .set({ bio: [block('Written anew.')] })
-    .commit()
+  await edit({ bio: [block('Written anew.')] })
   await publish('person')
   await release.takeFiles(talk)
   expect(await draftOf('person')).toMatchObject({
@@ -382,17 +348,12 @@ test('killed anywhere, the next round goes on and nothing is done twice', async 
   const mailsNow = () =>
     backend.sql`select 1 from public.mail_outbox where template = 'speaker_page_returned'`
   const before = (await mailsNow()).length
-  // The content takes it, and the answer is lost.
-  await carry((path) => {
-    if (path.includes('/mutate/')) throw new TypeError('The connection broke.')
-  })
+  await carryBroken()
   expect(await own()).toMatchObject({ state: 'sent' })
   expect(await carry()).toMatchObject({ arrived: 1 })
-  await giveBack()
+  await answer({ state: 'returned' })
   // Settled, and killed before the note was removed.
-  await carry((path) => {
-    if (path.includes('/mutate/')) throw new TypeError('The connection broke.')
-  })
+  await carryBroken()
   expect(await note()).toBeDefined()
   await carry()
   expect(await note()).toBeUndefined()
@@ -400,22 +361,13 @@ test('killed anywhere, the next round goes on and nothing is done twice', async 
   vi.restoreAllMocks()
 })
 
-test('returned, a draft that nobody published goes; one that an organizer touched stays', async () => {
-  const note = async () => (await organizer.getDocument(speakerChangeId(talk))) as never
-  const giveBackWhole = async () => {
-    const stored = await organizer.fetch(changedDocumentsQuery, changedDocumentsParams(await note()))
-    await organizer.mutate(returnMutations(await note(), stored, '') as never)
-    await carry()
-  }
+test('returned, drafts that nobody published or touched go', async () => {
   await save({ title: 'Noise, and friends' })
   await carry()
-  await giveBackWhole()
+  const change = (await note()) as never
+  const stored = await organizer.fetch(changedDocumentsQuery, changedDocumentsParams(change))
+  await organizer.mutate(returnMutations(change, stored, '') as never)
   expect([await draftOf('person'), await draftOf('session')]).toEqual([undefined, undefined])
-  await save({ title: 'Noise, and other friends' })
-  await carry()
-  await organizer.patch(`drafts.session-${talk}`).set({ level: 'advanced' }).commit()
-  await giveBackWhole()
-  expect(await draftOf('session')).toMatchObject({ level: 'advanced' })
 })
 
 test('the embedded services carry by themselves, both ways', async () => {
@@ -423,7 +375,7 @@ test('the embedded services carry by themselves, both ways', async () => {
   await published()
   await save({ bio: newBio, photo })
   await expect.poll(() => own()).toMatchObject({ state: 'in_studio' })
-  await organizer.patch(speakerChangeId(talk)).set({ takesFiles: true }).commit()
+  await answer({ takesFiles: true })
   await expect
     .poll(() => draftOf('person'))
     .toMatchObject({ bio: [{}, {}], photo: { _type: 'imageWithAlt' } })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { slidesTypes } from '@fest/schemas/core/slides-file.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Person, testSiteUrl } from '../support/backend.ts'
+import type { Person } from '../support/backend.ts'
+import { refusal } from '../support/refusal.ts'
 import { openRelease } from '../support/release.ts'
+import { send } from '../support/send.ts'
 import { newSpeaker, ownPage, proposed, type Speaker, uploadSlides } from '../support/speakers.ts'
 
 /* Slides that speakers upload: who may, what is taken, where it goes, and that nothing of it stays. */
@@ -36,6 +38,14 @@ const save = (changes: Record<string, unknown>, to = talk) =>
 const own = () => ownPage(speaker)
 
 const carry = async () => expect(await release.run()).toBeTypeOf('object')
+/** Slides of this name are uploaded, sent and carried; gives where they were uploaded to. */
+async function bring(name?: string, more?: Upload): Promise<string> {
+  const path = pathOf({ ...(name && { name }) })
+  expect(await upload(path, more)).toMatchObject({ Key: expect.anything() })
+  await save({ slides_file: path })
+  await carry()
+  return path
+}
 const draft = () => organizer.getDocument(`drafts.session-${talk}`)
 const filesNow = () => organizer.fetch<string[]>('*[_type == "sanity.fileAsset"].originalFilename')
 
@@ -62,17 +72,10 @@ describe('refused, and nothing is kept', () => {
   })
 
   test.each([
-    '..%2F..%2Fbackend-secrets.json',
-    '..%2F..%2Fother.pdf',
-    'x%2Fy.pdf',
-    '.hidden.pdf',
-    'page.html',
-    'drawing.svg',
-    'talk.pdf.exe',
-    'talk',
-    `${'n'.repeat(101)}.pdf`,
-    'a%00b.pdf',
-    '%E0%A4%A.pdf',
+    ...'..%2F..%2Fbackend-secrets.json ..%2F..%2Fother.pdf x%2Fy.pdf .hidden.pdf page.html drawing.svg'.split(
+      ' ',
+    ),
+    ...`talk.pdf.exe talk a%00b.pdf %E0%A4%A.pdf ${'n'.repeat(101)}.pdf`.split(' '),
   ])('under the name %s', async (name) => {
     const answer = await upload(pathOf({ name }))
     expect(answer['Key']).toBeUndefined()
@@ -110,18 +113,13 @@ describe('refused, and nothing is kept', () => {
     await upload(path)
     for (const by of [speaker, await backend.admin(), await backend.signUp()]) {
       const token = (await by.client.auth.getSession()).data.session?.access_token ?? ''
-      const ask = (method: string, address: string, body?: string) =>
-        backend.backend.fetch(
-          new Request(`${testSiteUrl}/storage/v1/object/${address}`, {
-            method,
-            headers: { apikey: backend.backend.anonKey, authorization: `Bearer ${token}` },
-            ...(body !== undefined && { body }),
-          }),
-        )
+      const headers = { authorization: `Bearer ${token}` }
+      const ask = (method: string, address: string, body?: unknown) =>
+        send(backend, `/storage/v1/object/${address}`, { method, headers, body })
       expect((await ask('GET', `speaker-slides/${path}`)).status).toBe(400)
       expect((await ask('GET', `public/speaker-slides/${path}`)).status).toBe(400)
       expect((await ask('PUT', `speaker-slides/${path}`, 'changed')).status).toBe(404)
-      await ask('DELETE', 'speaker-slides', JSON.stringify({ prefixes: [path] }))
+      await ask('DELETE', 'speaker-slides', { prefixes: [path] })
       expect(await upload(path, { by })).toMatchObject({ statusCode: by === speaker ? '409' : '403' })
     }
     expect(await stored()).toEqual([path])
@@ -131,12 +129,8 @@ describe('refused, and nothing is kept', () => {
     const stranger = await newSpeaker(backend)
     const theirs = pathOf({ of: stranger, to: stranger.talk })
     await upload(theirs, { by: stranger })
-    for (const file of [pathOf(), theirs])
-      expect((await save({ slides_file: file })).error).toMatchObject({
-        code: 'P0001',
-        details: 'slides_missing',
-      })
-    expect((await save({ slides_file: 'https://evil.example/x.pdf' })).error?.details).toBe('slides_missing')
+    for (const file of [pathOf(), theirs, 'https://evil.example/x.pdf'])
+      expect((await save({ slides_file: file })).error).toMatchObject(refusal('slides_missing'))
     expect(await own()).toMatchObject({ state: null })
   })
 })
@@ -186,11 +180,8 @@ test.each([
   ['a drawing named .pdf', 'talk.pdf', slidesTypes.pdf, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['any archive named .pptx', 'talk.pptx', slidesTypes.pptx, 'PK\u0003\u0004 evil.exe'],
 ])('%s goes nowhere: the speaker gets it back with a word', async (_what, name, type, body) => {
-  const path = pathOf({ name })
-  expect(await upload(path, { body, type })).toMatchObject({ Key: expect.anything() })
   const before = await filesNow()
-  await save({ slides_file: path })
-  await carry()
+  await bring(name, { body, type })
   expect(await own()).toMatchObject({
     state: 'returned',
     word: expect.stringContaining(`${name} isn’t the kind`),
@@ -204,20 +195,14 @@ test.each([
   ['talk.key', 'key', 'PK\u0003\u0004 … Index/Document.iwa'],
   ['talk.odp', 'odp', `PK\u0003\u0004 mimetype${slidesTypes.odp}`],
 ] as const)('%s is carried like a PDF', async (name, kind, body) => {
-  const path = pathOf({ name })
-  await upload(path, { body, type: slidesTypes[kind] })
-  await save({ slides_file: path })
-  await carry()
+  await bring(name, { body, type: slidesTypes[kind] })
   expect(await own()).toMatchObject({ state: 'in_studio' })
   await release.takeFiles(talk)
   expect(await filesNow()).toContain(name)
 })
 
 test('slides that were taken and returned leave the content, and can be sent again', async () => {
-  const path = pathOf({ name: 'again.pdf' })
-  await upload(path)
-  await save({ slides_file: path })
-  await carry()
+  const path = await bring('again.pdf')
   await release.takeFiles(talk)
   expect(await filesNow()).toContain('again.pdf')
   for (const type of ['person', 'session']) await organizer.delete(`drafts.${type}-${talk}`)
@@ -231,18 +216,15 @@ test('slides that were taken and returned leave the content, and can be sent aga
 })
 
 describe('an upload goes', () => {
-  test('with the talk', async () => {
-    const path = pathOf()
-    await upload(path)
-    await save({ slides_file: path })
-    await speaker.client.rpc('withdraw_submission', { form: 'talk', submission: talk }).throwOnError()
-    await carry()
-    expect(await stored()).toEqual([])
-  })
-
-  test('with the account', async () => {
-    await upload(pathOf())
-    await backend.sql`delete from auth.users where id = ${speaker.id}`
+  test.each([
+    [
+      'the talk',
+      () => speaker.client.rpc('withdraw_submission', { form: 'talk', submission: talk }).throwOnError(),
+    ],
+    ['the account', () => backend.sql`delete from auth.users where id = ${speaker.id}`],
+  ])('with %s', async (_, leave) => {
+    await bring()
+    await leave()
     await carry()
     expect(await stored()).toEqual([])
   })
