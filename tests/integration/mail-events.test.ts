@@ -3,7 +3,8 @@ import { databaseOf } from '@fest/local/edge-functions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHandler, noSigningSecret } from '../../supabase/functions/mail-events/handler.ts'
 import { signedId } from '../../supabase/functions/mail-events/signature.ts'
-import type { Person } from '../support/backend.ts'
+import { newEmail, type Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { published, resendEvent, signedRequest } from '../support/mail-events.ts'
 import { register } from '../support/registration.ts'
 import { useBackend } from '../support/use-services.ts'
@@ -23,11 +24,7 @@ beforeEach(async () => {
   await backend.sql`delete from public.consents where kind = 'news'`
 })
 
-const handlerWith = (secret: string) =>
-  createHandler({
-    secret,
-    ...databaseOf(backend.backend),
-  })
+const handlerWith = (secret: string) => createHandler({ secret, ...databaseOf(backend.backend) })
 const tell = async (event: unknown, signing: Parameters<typeof signedRequest>[1] = {}) => {
   const answer = await receive(signedRequest(event, signing))
   expect(await answer.text()).toBe('')
@@ -43,18 +40,22 @@ async function sendMail(person: Person = mira, template = 'registration_confirme
   return mail
 }
 async function settle(mail: string, { email }: Person) {
-  await backend.service().rpc('claim_mails', { batch: 100 }).throwOnError()
-  await backend
-    .service()
-    .rpc('settle_mail', { mail, sent: { to: [email], subject: 'Hi', text: 'Hi' } })
-    .throwOnError()
+  await call(backend.service(), 'claim_mails', { batch: 100 })
+  await call(backend.service(), 'settle_mail', { mail, sent: { to: [email], subject: 'Hi', text: 'Hi' } })
 }
+/** What the provider tells of a mail that came back for good. */
+const bounce = (mail: string, { email }: Person, more: Parameters<typeof resendEvent>[3] = {}) =>
+  resendEvent('email.bounced', mail, email, { bounce: 'Permanent', ...more })
 const bouncedNow = async () => await backend.column`select email from private.bounced_addresses`
 const events = () => backend.sql`select kind, reason from private.mail_events order by at`
 const wantsNews = async () =>
   (await backend.column<boolean>`select private.wants_news(${mira.id}) as wants`)[0]
 const agree = () => mira.client.rpc('choose_news', { is_wanted: true, version: '1' }).throwOnError()
 const letterTo = (purpose: 'news' | 'necessary') => saveLetter(admin.client, { purpose })
+async function send(letter: string) {
+  await call(admin.client, 'send_letter', { letter, seen: 1, expected: 1 })
+  await call(backend.service(), 'queue_due_mails')
+}
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 test('the standard’s published example is signed, and only within five minutes of its time', async () => {
@@ -78,33 +79,30 @@ test('the standard’s published example is signed, and only within five minutes
 describe('a bounce that comes later', () => {
   test('stands beside the mail, and the address gets no letters', async () => {
     const mail = await sendMail()
-    expect(await tell(resendEvent('email.bounced', mail, mira.email, { bounce: 'Permanent' }))).toBe(200)
+    expect(await tell(bounce(mail, mira))).toBe(200)
     expect(await bouncedNow()).toEqual([mira.email])
-    const { data } = await admin.client.rpc('admin_mails', { state: 'bounced' }).throwOnError()
-    expect(data.rows).toMatchObject([
-      { id: mail, event: { kind: 'bounced', reason: '550 5.1.1 No such user.' } },
+    const event = { kind: 'bounced', reason: '550 5.1.1 No such user.' }
+    expect((await call(admin.client, 'admin_mails', { state: 'bounced' })).rows).toMatchObject([
+      { id: mail, event },
     ])
-    const count = await admin.client
-      .rpc('count_letter', { letter: await letterTo('necessary') })
-      .throwOnError()
-    expect(count.data).toMatchObject({ people: 0, left_out: { bounced: 1 } })
-    const mine = await mira.client.rpc('my_data').throwOnError()
-    expect(mine.data).toMatchObject({ mail_events: [{ mail_id: mail, kind: 'bounced' }] })
+    const letter = await letterTo('necessary')
+    const left = { people: 0, left_out: { bounced: 1 } }
+    expect(await call(admin.client, 'count_letter', { letter })).toMatchObject(left)
+    const mine = { mail_events: [{ mail_id: mail, kind: 'bounced' }] }
+    expect(await call(mira.client, 'my_data')).toMatchObject(mine)
   })
 
   test('is taken whatever words it comes with', async () => {
     const mail = await sendMail()
     // PostgreSQL takes neither a zero nor half of a character, and the cut would fall between the halves of this one.
     const message = `\u0000${'x'.repeat(299)}🎉 and more`
-    expect(await tell(resendEvent('email.bounced', mail, mira.email, { bounce: 'Permanent', message }))).toBe(
-      200,
-    )
+    expect(await tell(bounce(mail, mira, { message }))).toBe(200)
     expect(await bouncedNow()).toEqual([mira.email])
   })
 
   test('is taken back by a mail that was delivered, not by one that the provider took', async () => {
     const mail = await sendMail()
-    await tell(resendEvent('email.bounced', mail, mira.email, { bounce: 'Permanent', at: minutesAgo(3) }))
+    await tell(bounce(mail, mira, { at: minutesAgo(3) }))
     const next = await sendMail()
     expect(await bouncedNow()).toEqual([mira.email])
     // Of an earlier mail, told late.
@@ -117,7 +115,7 @@ describe('a bounce that comes later', () => {
 
   test('told again is harmless, also when the address works by now', async () => {
     const mail = await sendMail()
-    const event = resendEvent('email.bounced', mail, mira.email, { bounce: 'Permanent', at: minutesAgo(3) })
+    const event = bounce(mail, mira, { at: minutesAgo(3) })
     const id = 'msg_1'
     await tell(event, { id })
     await tell(resendEvent('email.delivered', mail, mira.email))
@@ -132,19 +130,17 @@ describe('a bounce that comes later', () => {
     await tell(resendEvent('email.delivery_delayed', mail, mira.email))
     expect(await bouncedNow()).toEqual([])
     expect((await events()).map(({ kind }) => kind)).toEqual(['delayed', 'delayed'])
-    const { data } = await admin.client.rpc('admin_mails', {}).throwOnError()
-    expect(data.rows).toMatchObject([{ event: { kind: 'delayed' } }])
+    expect((await call(admin.client, 'admin_mails')).rows).toMatchObject([{ event: { kind: 'delayed' } }])
   })
 
   test('counts as not reached by its letter', async () => {
     const letter = await letterTo('necessary')
-    await admin.client.rpc('send_letter', { letter, seen: 1, expected: 1 }).throwOnError()
-    await backend.service().rpc('queue_due_mails').throwOnError()
+    await send(letter)
     const [mail = ''] = await backend.column`select id from public.mail_outbox where template = 'letter'`
     await settle(mail, mira)
-    await tell(resendEvent('email.bounced', mail, mira.email, { bounce: 'Permanent' }))
-    const { data } = await admin.client.rpc('read_letter', { letter }).throwOnError()
-    expect(data?.numbers).toMatchObject({ people: 1, reached: 0, bounced: 1, failed: 0 })
+    await tell(bounce(mail, mira))
+    const numbers = { people: 1, reached: 0, bounced: 1, failed: 0 }
+    expect(await call(admin.client, 'read_letter', { letter })).toMatchObject({ numbers })
   })
 
   test('is known from a mail whose sending nobody could confirm, and by tags in either shape', async () => {
@@ -159,22 +155,19 @@ describe('a bounce that comes later', () => {
   })
 })
 
-describe('“marked as spam”', () => {
-  test('ends news for that person, and takes back what waits', async () => {
-    await agree()
-    const mail = await sendMail()
-    const letter = await letterTo('news')
-    await admin.client.rpc('send_letter', { letter, seen: 1, expected: 1 }).throwOnError()
-    await backend.service().rpc('queue_due_mails').throwOnError()
-    await tell(resendEvent('email.complained', mail, mira.email), { id: 'msg_spam' })
-    expect(await wantsNews()).toBe(false)
-    expect(await backend.sql`select from public.mail_outbox where template = 'letter'`).toEqual([])
-    expect(await bouncedNow()).toEqual([])
-    // They agree anew, and the old event comes again.
-    await agree()
-    await tell(resendEvent('email.complained', mail, mira.email), { id: 'msg_spam' })
-    expect(await wantsNews()).toBe(true)
-  })
+test('“marked as spam” ends news for that person, and takes back what waits', async () => {
+  await agree()
+  const mail = await sendMail()
+  await send(await letterTo('news'))
+  const complaint = resendEvent('email.complained', mail, mira.email)
+  await tell(complaint, { id: 'msg_spam' })
+  expect(await wantsNews()).toBe(false)
+  expect(await backend.sql`select from public.mail_outbox where template = 'letter'`).toEqual([])
+  expect(await bouncedNow()).toEqual([])
+  // They agree anew, and the old event comes again.
+  await agree()
+  await tell(complaint, { id: 'msg_spam' })
+  expect(await wantsNews()).toBe(true)
 })
 
 describe('nothing happens', () => {
@@ -202,10 +195,7 @@ describe('nothing happens', () => {
   test('and an address that its account has left is not kept', async () => {
     const leaving = await backend.signUp()
     const mail = await sendMail(leaving)
-    await backend.sql('update auth.users set email = $1 where id = $2', [
-      `${randomUUID()}@new.example`,
-      leaving.id,
-    ])
+    await backend.sql`update auth.users set email = ${newEmail()} where id = ${leaving.id}`
     await tell(resendEvent('email.bounced', mail, leaving.email))
     expect(await bouncedNow()).toEqual([])
     expect(await events()).toHaveLength(1)
