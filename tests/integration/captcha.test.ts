@@ -13,7 +13,8 @@ const siteverify = await startSiteverify(secretKey)
 afterAll(() => siteverify.close())
 const { url: verifyUrl, asked } = siteverify
 const backend = await openTestBackend()
-const embedded = await openCaptcha({ siteKey: 'site', secretKey, verifyUrl }, backend.backend)
+const configured = { siteKey: 'site', secretKey, verifyUrl }
+const embedded = await openCaptcha(configured, backend.backend)
 if (embedded === null) throw new Error('There is nothing that verifies captchas.')
 let good: string
 beforeEach(() => {
@@ -51,53 +52,36 @@ test('a wrong, used, missing or malformed token gives none, with a message', asy
   await embedded(ask({ token: good }))
   for (const body of [{ token: good }, { token: 'forged' }]) {
     const response = await embedded(ask(body))
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      expect.objectContaining(refusal('captcha')),
-    ])
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject(refusal('captcha'))
   }
   asked.splice(0)
-  for (const body of [
-    {},
-    { token: 7 },
-    { token: '' },
-    { token: 'x'.repeat(2049) },
-    'x'.repeat(5000),
-    'null',
-    '{',
-  ])
+  const malformed = [{}, ...[7, '', 'x'.repeat(2049)].map((token) => ({ token }))]
+  for (const body of [...malformed, 'x'.repeat(5000), 'null', '{'])
     expect((await embedded(ask(body))).status).toBe(400)
   expect(asked).toEqual([])
 })
 
 test('a failing service is not reported as a wrong captcha', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const gone = await openCaptcha(
-    { siteKey: 'site', secretKey, verifyUrl: 'http://127.0.0.1:9/nobody' },
-    backend.backend,
-  )
+  const gone = await openCaptcha({ ...configured, verifyUrl: 'http://127.0.0.1:9/nobody' }, backend.backend)
   for (const response of [
     await embedded(ask({ token: 'broken' })),
     await embedded(ask({ token: 'cut off' })),
     await gone?.(ask({ token: good })),
   ]) {
-    expect([response?.status, await response?.json()]).toEqual([
-      502,
-      expect.objectContaining({ details: 'captcha_unreachable' }),
-    ])
+    expect(response?.status).toBe(502)
+    expect(await response?.json()).toMatchObject({ details: 'captcha_unreachable' })
   }
 })
 
 test('the embedded database requires a captcha only while one is configured', async () => {
-  const isAsked = async () => {
-    const [row] = await backend.sql<{ is: boolean }>`select requires_captcha as is from private.app_config`
-    return row?.is
-  }
-  expect(await isAsked()).toBe(true)
+  const isAsked = () => backend.column<boolean>`select requires_captcha from private.app_config`
+  expect(await isAsked()).toEqual([true])
   expect(await openCaptcha(null, backend.backend)).toBeNull()
-  expect(await isAsked()).toBe(false)
-  await openCaptcha({ siteKey: 'site', secretKey, verifyUrl }, backend.backend)
-  expect(await isAsked()).toBe(true)
+  expect(await isAsked()).toEqual([false])
+  await openCaptcha(configured, backend.backend)
+  expect(await isAsked()).toEqual([true])
 })
 
 describe('the edge function of a hosted project', () => {

@@ -82,7 +82,6 @@ async function write(
   ;(await answered(opening)).close()
 }
 
-/** What the door of yesterday left. */
 const writeDoor = (scans: object[], conflicts: object[]) =>
   write('fest-door', {
     scans: { keyPath: 'scan', rows: scans.map((each) => [each]) },

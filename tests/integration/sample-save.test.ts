@@ -15,7 +15,6 @@ let saves = 0
 
 beforeAll(() => seedLake(lake.lake))
 
-/** Saves what the dataset holds now, and returns where to. */
 async function save(): Promise<string> {
   saves += 1
   const [exported, saved] = [join(folder, `export-${saves}`), join(folder, `saved-${saves}`)]
