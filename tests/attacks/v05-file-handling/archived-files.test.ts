@@ -43,10 +43,7 @@ const lostPicture = `image-${'0'.repeat(40)}-8x8-png`
 const dead = [
   `${inLake}/${'0'.repeat(40)}.pdf`,
   `/lake/images/localfest/production/${'0'.repeat(40)}-8x8.png?w=80&auto=format`,
-  '/assets/gone.css',
-  '/assets/gone.woff2',
-  '/figures/gone.svg',
-  '/no-such-page',
+  ...'/assets/gone.css /assets/gone.woff2 /figures/gone.svg /no-such-page'.split(' '),
 ]
 /** Links to what isn't an upload: a file of the computer that archives, and what only it may ask its own server. */
 const outside = [
@@ -94,26 +91,18 @@ beforeAll(async () => {
   const uploaded = async (name: string) => {
     // Each with other bytes: the lake keeps the same bytes once.
     const content = name.endsWith('.svg') ? svg(`<script>${script}</script>`) : `${page}<!-- ${name} -->`
-    const { _id } = await organizer.assets.upload('file', Buffer.from(content), { filename: name })
-    return { _type: 'file', asset: { _type: 'reference', _ref: _id } }
+    return fileOf((await organizer.assets.upload('file', Buffer.from(content), { filename: name }))._id)
   }
-  const picture = async (bytes: Buffer) => (await organizer.assets.upload('image', bytes))._id
-  const files = [...running, ...known]
-  const session = (name: string) => ({
-    _id: `session-${name}`,
-    _type: 'session',
-    title: `Session ${name}`,
-    slug: { _type: 'slug', current: name },
-    kind: 'talk',
-    status: 'confirmed',
-    startsAt: '2025-10-10T08:00:00.000Z',
-    endsAt: '2025-10-10T09:00:00.000Z',
-  })
-  await organizer.create(session('gone'))
-  await organizer.create({
-    ...session('files'),
+  const fileOf = (_ref: string) => ({ _type: 'file', asset: { _type: 'reference', _ref } })
+  const create = (_type: string, name: string, fields: object) =>
+    organizer.create({ _id: `${_type}-${name}`, _type, slug: { _type: 'slug', current: name }, ...fields })
+  const hour = { startsAt: '2025-10-10T08:00:00.000Z', endsAt: '2025-10-10T09:00:00.000Z' }
+  const session = (name: string, more: object = {}) =>
+    create('session', name, { title: `Session ${name}`, kind: 'talk', status: 'confirmed', ...hour, ...more })
+  await session('gone')
+  await session('files', {
     files: await Promise.all(
-      files.map(async (name, index) => ({
+      [...running, ...known].map(async (name, index) => ({
         _key: `f${index}`,
         _type: 'sessionFile',
         kind: 'other',
@@ -123,12 +112,9 @@ beforeAll(async () => {
     ),
   })
   const links = [...dead, ...outside, 'https://elsewhere.example/x.html']
-  await organizer.create({
-    _id: 'faq-links',
-    _type: 'faq',
+  await create('faq', 'links', {
     question: 'Where?',
     category: 'general',
-    slug: { _type: 'slug', current: 'links' },
     answer: links.map((href, index) => ({
       _key: `b${index}`,
       _type: 'block',
@@ -150,36 +136,25 @@ beforeAll(async () => {
     webp: await drawn.webp().toBuffer(),
     gif: await drawn.gif().toBuffer(),
     avif: await drawn.avif().toBuffer(),
+    lost: null,
   }
   await organizer.create({ _id: 'tier', _type: 'sponsorTier', title: 'Gold', rank: 1 })
-  const ids = await Promise.all(Object.values(logos).map(picture))
-  for (const [name, _ref] of [
-    ...Object.keys(logos).map((key, index) => [key, ids[index]]),
-    ['lost', lostPicture],
-  ])
-    await organizer.create({
-      _id: `sponsor-${name}`,
-      _type: 'sponsor',
+  for (const [name, logo] of Object.entries(logos)) {
+    const _ref = logo === null ? lostPicture : (await organizer.assets.upload('image', logo))._id
+    await create('sponsor', name, {
       name,
       tier: { _type: 'reference', _ref: 'tier' },
-      slug: { _type: 'slug', current: name },
       agreementConfirmed: true,
       url: 'https://sponsor.example',
       logo: { _type: 'imageWithAlt', alt: page, asset: { _type: 'reference', _ref, _weak: true } },
     })
+  }
   // An asset's document is written by organizers, too.
   for (const [index, url] of written.entries()) {
     const _ref = `file-${String(index).repeat(40)}-ipynb`
     await organizer.create({ _id: _ref, _type: 'sanity.fileAsset', url, extension: 'ipynb' })
-    await organizer.create({
-      _id: `material-${index}`,
-      _type: 'material',
-      kind: 'notebook',
-      title: `Notebook ${index}`,
-      summary: 'A notebook.',
-      slug: { _type: 'slug', current: `notebook-${index}` },
-      file: { _type: 'file', asset: { _type: 'reference', _ref } },
-    })
+    const texts = { title: `Notebook ${index}`, summary: 'A notebook.' }
+    await create('material', `notebook-${index}`, { ...texts, kind: 'notebook', file: fileOf(_ref) })
   }
   const deleteWhenAsked = async (path: string) => {
     if (path.includes('%22gone%22')) await organizer.delete('session-gone')

@@ -9,19 +9,18 @@ import { submit } from '../../support/submissions.ts'
 
 const release = await openRelease()
 
+const { backend, organizer } = release
 const mails = (about: Speaker) =>
-  release.backend.sql<{
-    template: string
-  }>`select mail.template from public.mail_outbox as mail where mail.user_id = ${about.id}
+  backend.column`select mail.template from public.mail_outbox as mail where mail.user_id = ${about.id}
     and mail.template = 'speaker_page_returned'
        or mail.data ->> 'not_carried' = ${about.talk} order by mail.template`
 
 let poisoner: Speaker
 let other: Speaker
 beforeEach(async () => {
-  poisoner = await newSpeaker(release.backend)
-  other = await newSpeaker(release.backend)
-  await release.organizer.delete({ query: '*[_type in ["session", "person", "speakerChange"]]' })
+  poisoner = await newSpeaker(backend)
+  other = await newSpeaker(backend)
+  await organizer.delete({ query: '*[_type in ["session", "person", "speakerChange"]]' })
 })
 
 test.each([
@@ -40,7 +39,7 @@ test.each([
 test('a damaged photo that looks whole comes back to its speaker when it is taken; organizers hear of it', async () => {
   await savePage(poisoner, { photo: jpegOf({ isDamaged: true }) }).throwOnError()
   await release.run()
-  await release.organizer.patch(speakerChangeId(poisoner.talk)).set({ takesFiles: true }).commit()
+  await organizer.patch(speakerChangeId(poisoner.talk)).set({ takesFiles: true }).commit()
   await savePage(other, { pronouns: 'she/her' }).throwOnError()
   expect(await release.run()).toMatchObject({ speakers: { arrived: 1, failed: 1 } })
   expect(await ownPage(poisoner)).toMatchObject({
@@ -48,7 +47,7 @@ test('a damaged photo that looks whole comes back to its speaker when it is take
     word: expect.stringContaining('damaged'),
   })
   expect(await ownPage(other)).toMatchObject({ state: 'in_studio' })
-  expect(await mails(poisoner)).toEqual([{ template: 'admin_digest' }, { template: 'speaker_page_returned' }])
+  expect(await mails(poisoner)).toEqual(['admin_digest', 'speaker_page_returned'])
 })
 
 test('what the content refuses comes back at once, and the others arrive', async () => {
@@ -72,36 +71,30 @@ test('one that fails for no known reason goes last, and is set apart after an ho
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await savePage(poisoner, { pronouns: 'he/him' }).throwOnError()
   // Whatever is wrong with it, the database can't record where it went.
-  await release.backend.sql`create function private.poison() returns trigger language plpgsql as $$
+  await backend.sql`create function private.poison() returns trigger language plpgsql as $$
     begin raise exception 'poisoned'; end $$`
-  await release.backend
-    .sql(`create trigger poison before update of state on private.speaker_pages for each row
+  await backend.sql(`create trigger poison before update of state on private.speaker_pages for each row
     when (new.proposal_id = '${poisoner.talk}' and new.state = 'in_studio') execute function private.poison()`)
   for (const round of [1, 11, 12]) {
-    await release.backend
-      .sql`update private.speaker_pages set failures = ${round - 1} where proposal_id = ${poisoner.talk}`
-    const one = await newSpeaker(release.backend)
+    await backend.sql`update private.speaker_pages set failures = ${round - 1} where proposal_id = ${poisoner.talk}`
+    const one = await newSpeaker(backend)
     await savePage(one, { pronouns: 'she/her' }).throwOnError()
     expect(await release.run()).toMatchObject({ speakers: { arrived: 1, failed: 1 } })
     expect(await ownPage(poisoner)).toMatchObject({ state: round < 12 ? 'sent' : 'returned' })
   }
   expect(await mails(poisoner)).toHaveLength(2)
-  await release.backend.sql`drop function private.poison() cascade`
+  await backend.sql`drop function private.poison() cascade`
 })
 
 test('while the content takes nothing at all, nobody’s change is set apart', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await savePage(poisoner, { pronouns: 'he/him' }).throwOnError()
-  for (const status of [401, 403, 429])
-    expect(
-      await release.run({
-        before: (path) => (path.includes('/mutate/') ? new Response('{}', { status }) : undefined),
-      }),
-    ).toBe(502)
-  expect(
-    await release.backend.sql<{
-      failures: number
-    }>`select failures from private.speaker_pages where proposal_id = ${poisoner.talk}`,
-  ).toEqual([{ failures: 0 }])
+  for (const status of [401, 403, 429]) {
+    const before = (path: string) => (path.includes('/mutate/') ? new Response('{}', { status }) : undefined)
+    expect(await release.run({ before })).toBe(502)
+  }
+  const failures =
+    await backend.column<number>`select failures from private.speaker_pages where proposal_id = ${poisoner.talk}`
+  expect(failures).toEqual([0])
   expect(await release.run()).toMatchObject({ speakers: { arrived: 1 } })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../../support/backend.ts'
+import { call } from '../../support/call.ts'
 import { decide } from '../../support/decide.ts'
 import { checkIn } from '../../support/door.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers } from '../../support/hackathon.ts'
@@ -57,11 +58,11 @@ test.each([
     details: { full_name: name },
     needs: { dietary: ['vegan'], access_note: `Call ${mark}.` },
   }).throwOnError()
-  const { data: profile } = await client.rpc('my_profile').throwOnError()
+  const profile = await call(client, 'my_profile')
   await client.from('profiles').update({ display_name: name }).eq('user_id', id).throwOnError()
   await register((await backend.signUp()).client, { referralCode: profile.referral_code })
   await client.from('saved_sessions').insert({ user_id: id, session_id: 'lab' }).throwOnError()
-  await client.rpc('reserve_seat', { session: 'lab' }).throwOnError()
+  await call(client, 'reserve_seat', { session: 'lab' })
   for (const form of submissionForms) {
     const answers = form === 'accommodation' ? {} : personal(form)
     expect((await submit(client, form, { answers })).error).toBeNull()
@@ -71,27 +72,22 @@ test.each([
     expect(error).toBeNull()
     await accept(form, sent)
   }
-  const { data: beds } = await client.from('accommodation_requests').select('id').throwOnError()
-  const [bed] = beds
-  await accept('accommodation', bed?.id ?? '')
-  await admin.client
-    .rpc('admin_set_room', { request: bed?.id ?? '', room: `${mark}’s`, seen: '' })
-    .throwOnError()
+  const { data: bed } = await client.from('accommodation_requests').select('id').single().throwOnError()
+  await accept('accommodation', bed.id)
+  await call(admin.client, 'admin_set_room', { request: bed.id, room: `${mark}’s`, seen: '' })
   await checkIn(admin.client, { ticket: row?.ticket_code ?? '' })
 
   // First on somebody's team, then on their own, which submits a project.
   const lead = await participant(backend, 'Lena Lead')
   const { code } = await formTeam(lead)
-  await client.rpc('join_team', { invite_code: code }).throwOnError()
-  await client.rpc('leave_team').throwOnError()
-  await client
-    .rpc('ask_to_join', { team: (await formTeam(colleague)).id, message: `It is ${mark}.` })
-    .throwOnError()
+  await call(client, 'join_team', { invite_code: code })
+  await call(client, 'leave_team')
+  await call(client, 'ask_to_join', { team: (await formTeam(colleague)).id, message: `It is ${mark}.` })
   await formTeam(zofie)
-  await client.rpc('submit_project', { answers: projectAnswers() }).throwOnError()
+  await call(client, 'submit_project', { answers: projectAnswers() })
   const mate = await participant(backend, 'Mate Novak')
   const { team } = await myTeam(client)
-  await mate.client.rpc('join_team', { invite_code: team?.invite_code ?? '' }).throwOnError()
+  await call(mate.client, 'join_team', { invite_code: team?.invite_code ?? '' })
 
   // As a judge, and for a while an admin.
   const { project } = await submitProject(backend)
@@ -99,30 +95,25 @@ test.each([
     judge_emails: [zofie.email, 'other@judges.example'],
     admin_emails: [admin.email, zofie.email],
   })
-  await client
-    .rpc('save_score', { project, criterion: 'idea', points: 7, note: `${mark} says so.` })
-    .throwOnError()
-  await client.rpc('admin_note', { kind: 'project', id: project, text: 'Ask again.' }).throwOnError()
-  await client.rpc('admin_assign', { kind: 'project', ids: [project], assignee: id }).throwOnError()
+  await call(client, 'save_score', { project, criterion: 'idea', points: 7, note: `${mark} says so.` })
+  await call(client, 'admin_note', { kind: 'project', id: project, text: 'Ask again.' })
+  await call(client, 'admin_assign', { kind: 'project', ids: [project], assignee: id })
   for (const [by, called, query] of [
     [zofie, `${mark}’s`, '?order=up'],
     [admin, 'One person', `?user_id=${id}`],
     [admin, 'By name', `?search=${encodeURIComponent(name)}`],
   ] as const)
-    await by.client
-      .rpc('save_admin_view', { view: randomUUID(), kind: 'talk', name: called, query })
-      .throwOnError()
+    await call(by.client, 'save_admin_view', { view: randomUUID(), kind: 'talk', name: called, query })
   await settings({ admin_emails: [admin.email] })
-  await admin.client
-    .rpc('admin_note', { kind: 'registrations', id: row?.id ?? '', text: `${mark} called.` })
-    .throwOnError()
+  const registration = row?.id ?? ''
+  await call(admin.client, 'admin_note', { kind: 'registrations', id: registration, text: `${mark} called.` })
   const letters: string[] = []
   for (const subject of [`For ${mark}`, `And ${mark}`]) {
     const letter = await saveLetter(admin.client, { subject, search: name })
     letters.push(letter)
-    await admin.client.rpc('test_letter', { letter, of_row: row?.id ?? '' }).throwOnError()
+    await call(admin.client, 'test_letter', { letter, of_row: registration })
   }
-  await admin.client.rpc('send_letter', { letter: letters[0] ?? '', seen: 1, expected: 1 }).throwOnError()
+  await call(admin.client, 'send_letter', { letter: letters[0] ?? '', seen: 1, expected: 1 })
 
   const before = await holding(mark)
   expect(before.length).toBeGreaterThan(20)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../../support/backend.ts'
+import { call } from '../../support/call.ts'
 import { formTeam } from '../../support/hackathon.ts'
 import { register } from '../../support/registration.ts'
 import { makeDue } from '../../support/retention.ts'
@@ -23,23 +24,22 @@ async function arrive(full_name: string, more: Record<string, Json> = {}, email?
   return person
 }
 
-const views = async () => (await admin.rpc('admin_views').throwOnError()).data
+const views = () => call(admin, 'admin_views')
 const viewOf = async (view: string) => (await views()).find(({ id }) => id === view)
 async function saveView(name: string, query: string): Promise<string> {
   const view = randomUUID()
-  await admin.rpc('save_admin_view', { view, kind: 'registrations', name, query }).throwOnError()
+  await call(admin, 'save_admin_view', { view, kind: 'registrations', name, query })
   return view
 }
 
 async function sendLetter(change: object): Promise<string> {
   const letter = await saveLetter(admin, change)
-  const { data } = await admin.rpc('count_letter', { letter }).throwOnError()
-  await admin.rpc('send_letter', { letter, seen: 1, expected: data?.people ?? 0 }).throwOnError()
+  const counted = await call(admin, 'count_letter', { letter })
+  await call(admin, 'send_letter', { letter, seen: 1, expected: counted?.people ?? 0 })
   return letter
 }
-const letterOf = async (letter: string) => (await admin.rpc('read_letter', { letter }).throwOnError()).data
+const letterOf = (letter: string) => call(admin, 'read_letter', { letter })
 
-/** Every way in which an account goes, in each order. */
 const ways = {
   'by themselves': ({ client, email }: Person) =>
     client.rpc('delete_my_account', { confirm_email: email }).throwOnError(),
@@ -50,6 +50,7 @@ const ways = {
   },
 }
 const leave = ways['by themselves']
+const gone = { name: 'Someone who left' }
 
 describe('nothing of anybody else’s changes', () => {
   test('when somebody leaves whose name is a part of other words, or words of the panel', async () => {
@@ -144,16 +145,9 @@ test.each(sampled(searches, 3))('when %s leaves, searches for “%s” are empty
   const named = await saveView(`About ${q}’s`, `q=${encodeURIComponent(q)}`)
   const letter = await saveLetter(admin, { search: q })
   await leave(person)
-  expect(await viewOf(view)).toMatchObject({
-    name: 'One person',
-    query: '?status=confirmed',
-    blanked: ['search'],
-  })
-  expect(await viewOf(named)).toMatchObject({
-    name: 'Someone who left',
-    query: '',
-    blanked: ['name', 'search'],
-  })
+  const kept = { name: 'One person', query: '?status=confirmed', blanked: ['search'] }
+  expect(await viewOf(view)).toMatchObject(kept)
+  expect(await viewOf(named)).toMatchObject({ ...gone, query: '', blanked: ['name', 'search'] })
   expect((await letterOf(letter))?.search ?? null).toBeNull()
 })
 
@@ -167,8 +161,8 @@ describe.each(Object.entries(ways))('when somebody leaves %s', (_, way) => {
     const draft = await saveLetter(admin, { search: 'Lina Sentletter' })
     const sent = await sendLetter({ search: 'Lina Sentletter', subject: 'Dear Lina' })
     await way(person)
-    expect(await viewOf(view)).toMatchObject({ name: 'Someone who left', query: '?' })
-    expect(await viewOf(called)).toMatchObject({ name: 'Someone who left', query: '?status=waitlisted' })
+    expect(await viewOf(view)).toMatchObject({ ...gone, query: '?' })
+    expect(await viewOf(called)).toMatchObject({ ...gone, query: '?status=waitlisted' })
     expect(await letterOf(draft)).toBeNull()
     expect(JSON.stringify([await letterOf(sent), await admin.rpc('log_entries', {})])).not.toMatch(/lina/iu)
   })
@@ -179,11 +173,7 @@ describe.each(Object.entries(ways))('when somebody leaves %s', (_, way) => {
     const draft = await saveLetter(admin, { filters: { user_id: person.id } })
     const sent = await sendLetter({ filters: { user_id: person.id }, body: 'Lina!' })
     await way(person)
-    expect(await viewOf(view)).toMatchObject({
-      name: 'Someone who left',
-      query: '?sort=name',
-      blanked: ['name', 'person'],
-    })
+    expect(await viewOf(view)).toMatchObject({ ...gone, query: '?sort=name', blanked: ['name', 'person'] })
     expect(await letterOf(draft)).toBeNull()
     const kept = JSON.stringify(await letterOf(sent))
     expect([kept.includes('Lina'), kept.includes(person.id)]).toEqual([false, false])
@@ -197,7 +187,7 @@ describe.each(Object.entries(ways))('when somebody leaves %s', (_, way) => {
     const others = await saveView(other.email, `?q=${encodeURIComponent(other.email)}`)
     const draft = await saveLetter(admin, { search: email.toUpperCase() })
     await way(person)
-    expect(await viewOf(view)).toMatchObject({ name: 'Someone who left', query: '?' })
+    expect(await viewOf(view)).toMatchObject({ ...gone, query: '?' })
     expect(await viewOf(others)).toMatchObject({ name: other.email, blanked: [] })
     expect(await letterOf(draft)).toMatchObject({ search: null })
   })
@@ -216,6 +206,6 @@ test('a view that is saved again says nothing of what was blanked', async () => 
   const person = await arrive('Lina Sentletter')
   const view = await saveView('By name', '?q=Lina+Sentletter')
   await leave(person)
-  await admin.rpc('save_admin_view', { view, kind: 'registrations', name: 'All', query: '?' }).throwOnError()
+  await call(admin, 'save_admin_view', { view, kind: 'registrations', name: 'All', query: '?' })
   expect(await viewOf(view)).toMatchObject({ blanked: [] })
 })

@@ -101,7 +101,6 @@ test('replaced and refused ones leave, too; one that is in use elsewhere stays',
   expect(await listed()).toEqual([])
 })
 
-/** The past states of this talk's documents. */
 async function pastStates(): Promise<string[]> {
   const ids = [speakerChangeId(talk), `drafts.person-${talk}`, `drafts.session-${talk}`]
   const found = await Promise.all(

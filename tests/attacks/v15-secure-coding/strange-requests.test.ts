@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawFrom } from '../../support/draw.ts'
 import { testSiteUrl } from '../../support/backend.ts'
-import { requestOf, type RawRequest } from '../../support/raw-request.ts'
+import { type Askable, type RawRequest, readAskable, requestOf } from '../../support/raw-request.ts'
 import { isWhole } from '../../support/sampled.ts'
 import { useBackend } from '../../support/use-services.ts'
 
@@ -18,7 +18,7 @@ test(
     const { data } = await attendee.client.auth.getSession()
     const bearers = ['', `Bearer ${data.session?.access_token}`]
     const next = await backend.signUp()
-    const askable = await readAskable()
+    const askable = await readAskable(backend)
     const to = { origin: testSiteUrl, anonKey: backend.backend.anonKey }
     const draw = drawFrom(isWhole ? 20_251_010 : 1)
     const faults: string[] = []
@@ -49,28 +49,6 @@ test(
   },
 )
 
-async function readAskable(): Promise<Askable> {
-  const tables = await backend.sql<{ name: string; columns: string[] }>`
-    select relation.relname as name, array_agg(attribute.attname::text) as columns
-    from pg_class as relation join pg_attribute as attribute on attribute.attrelid = relation.oid
-    where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v')
-      and attribute.attnum > 0 and not attribute.attisdropped
-    group by relation.relname order by relation.relname`
-  const functions = await backend.sql<{ name: string; args: string[] | null }>`
-    select proname as name, proargnames as args from pg_proc
-    where pronamespace = 'public'::regnamespace and prokind = 'f' order by proname`
-  return {
-    tables: new Map(tables.map(({ name, columns }) => [name, columns])),
-    functions: new Map(functions.map(({ name, args }) => [name, args ?? []])),
-  }
-}
-
-/** A whole number from 0 to below this one. */
-type Draw = (below: number) => number
-
-/** What can be asked of: the tables and views with their columns, the functions with their parameters. */
-type Askable = { tables: Map<string, string[]>; functions: Map<string, string[]> }
-
 /* Requests to the data API by its grammar, without an idea of what could hurt: names, operators, trees, lengths, depths
 and signs are drawn each for itself, from one to more than the service has room for. */
 
@@ -90,7 +68,7 @@ const headerLines = [
   ['accept', 'application/vnd.pgrst.object+json'],
 ] as const
 
-function makeRequest(draw: Draw, { tables, functions }: Askable): RawRequest {
+function makeRequest(draw: ReturnType<typeof drawFrom>, { tables, functions }: Askable): RawRequest {
   const pick = <Value>(values: readonly Value[]) => values[draw(values.length)] as Value
   const oneOf = (...makes: readonly (() => string)[]) => pick(makes)()
   /** Mostly few, sometimes as many as the service takes, now and then more. */

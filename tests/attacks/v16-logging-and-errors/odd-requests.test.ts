@@ -3,7 +3,7 @@ import { openMailbox } from '@fest/local/backend/mail/mailbox.ts'
 import { createHandler } from '../../../supabase/functions/verify-captcha/handler.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testSiteUrl } from '../../support/backend.ts'
-import { type RawRequest, requestOf } from '../../support/raw-request.ts'
+import { type RawRequest, readAskable, requestOf } from '../../support/raw-request.ts'
 import { sampled } from '../../support/sampled.ts'
 import { tokenPart } from '../../support/token-part.ts'
 import { useBackend, useLake } from '../../support/use-services.ts'
@@ -76,10 +76,7 @@ beforeAll(async () => {
 })
 
 /** Which of `odd` the server failed at; each is the sender's mistake. */
-async function failuresAt(
-  odd: readonly RawRequest[],
-  ask: (odd: RawRequest) => Promise<number>,
-): Promise<string[]> {
+async function failuresAt(odd: readonly RawRequest[], ask: typeof askBackend): Promise<string[]> {
   const failed: string[] = []
   for (const each of sampled(odd, 211)) {
     const status = await ask(each)
@@ -133,26 +130,22 @@ test('odd bodies of the auth service', async () => {
 })
 
 test('odd bodies of every table and function', async () => {
-  const tables = await backend.sql<{ name: string }>`
-  select relname as name from pg_class
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by relname`
-  const functions = await backend.sql<{ name: string; args: string[] | null }>`
-  select proname as name, proargnames as args from pg_proc
-  where pronamespace = 'public'::regnamespace and prokind = 'f' order by proname`
+  const { tables, functions } = await readAskable(backend)
   const short = oddBodies.filter((body) => body.length < 60_000 && !body.includes('"email"'))
   const odd = bearers.flatMap((bearer) => [
-    ...tables.flatMap(({ name }) =>
+    ...[...tables.keys()].flatMap((name) =>
       short.flatMap((body) =>
         ['POST', 'PATCH'].map((method) => ({ method, path: `/rest/v1/${name}`, body, bearer })),
       ),
     ),
-    ...functions.flatMap(({ name, args }) =>
+    ...[...functions].flatMap(([name, args]) =>
       [
-        ['[]', 'null', '1', '{"__proto__":1}'],
-        ...oddValues.map((value) => `{${(args ?? []).map((arg) => `"${arg}":${value}`).join()}}`),
-      ]
-        .flat()
-        .map((body) => ({ method: 'POST', path: `/rest/v1/rpc/${name}`, body, bearer })),
+        '[]',
+        'null',
+        '1',
+        '{"__proto__":1}',
+        ...oddValues.map((value) => `{${args.map((arg) => `"${arg}":${value}`).join()}}`),
+      ].map((body) => ({ method: 'POST', path: `/rest/v1/rpc/${name}`, body, bearer })),
     ),
   ])
   expect(await failuresAt(odd, askBackend)).toEqual([])
@@ -168,24 +161,21 @@ test('odd values in every type of column, as filters, new rows and changes', asy
       and attribute.attnum > 0 and not attribute.attisdropped
     order by attribute.atttypid, relation.relname, attribute.attname`
   const odd = columns.flatMap(({ table, column }) =>
-    bearers.flatMap((bearer) => [
-      ...['eq', 'like', 'is', 'in', 'cs', 'ov'].flatMap((operator) =>
-        words.filters.map((value) => ({
-          method: 'GET',
-          path: `/rest/v1/${table}?${column}=${operator}.${encodeURIComponent(value)}`,
-          bearer,
-        })),
-      ),
-      ...words.columnValues.flatMap((value) => [
-        { method: 'POST', path: `/rest/v1/${table}`, body: `{"${column}":${value}}`, bearer },
-        {
-          method: 'PATCH',
-          path: `/rest/v1/${table}?${column}=is.null`,
-          body: `{"${column}":${value}}`,
-          bearer,
-        },
-      ]),
-    ]),
+    bearers.flatMap((bearer) => {
+      const path = `/rest/v1/${table}`
+      const filtered = (filter: string) => `${path}?${column}=${filter}`
+      return [
+        ...['eq', 'like', 'is', 'in', 'cs', 'ov']
+          .flatMap((operator) => words.filters.map((value) => `${operator}.${encodeURIComponent(value)}`))
+          .map((filter) => ({ method: 'GET', path: filtered(filter), bearer })),
+        ...words.columnValues
+          .map((value) => ({ body: `{"${column}":${value}}`, bearer }))
+          .flatMap((sent) => [
+            { method: 'POST', path, ...sent },
+            { method: 'PATCH', path: filtered('is.null'), ...sent },
+          ]),
+      ]
+    }),
   )
   expect(columns.length).toBeGreaterThan(8)
   expect(await failuresAt(odd, askBackend)).toEqual([])
@@ -195,12 +185,15 @@ test('odd values in every type of column, as filters, new rows and changes', asy
 test('odd addresses and bodies of the lake', async () => {
   const bodies = [
     ...oddBodies,
-    ['mutations', 'actions', 'query', 'params', 'urls', 'keys'].flatMap((name) =>
-      oddValues.flatMap((value) => [`{"${name}":${value}}`, `{"${name}":[{"create":${value}}]}`]),
-    ),
-    ...oddValues.map((value) => `{"mutations":[{"create":{"_type":"x","_id":"y","a":${value}}}]}`),
-    ...oddValues.map((value) => `{"query":"$a","params":{"a":${value}}}`),
-  ].flat()
+    ...oddValues.flatMap((value) => [
+      ...['mutations', 'actions', 'query', 'params', 'urls', 'keys'].flatMap((name) => [
+        `{"${name}":${value}}`,
+        `{"${name}":[{"create":${value}}]}`,
+      ]),
+      `{"mutations":[{"create":{"_type":"x","_id":"y","a":${value}}}]}`,
+      `{"query":"$a","params":{"a":${value}}}`,
+    ]),
+  ]
   const odd: RawRequest[] = [
     ...words.lakeRoots.flatMap((root) =>
       oddParts.flatMap((part) => [
@@ -222,15 +215,9 @@ test('odd addresses of the mailbox', async () => {
   const odd = ['/mailbox', '/mailbox/', '/mailbox/1', '/mailbox?to=', '/mailbox?mail='].flatMap((root) =>
     oddParts.map((part) => ({ method: 'GET', path: root + part, bearer: 'Bearer token' })),
   )
-  const failed = await failuresAt(odd, async (each) => {
-    const answer = handleMailbox(sent(each), {
-      address: '127.0.0.1',
-      mailbox,
-      token: 'token',
-    })
-    return answer?.status ?? 404
-  })
-  expect(failed).toEqual([])
+  const opened = { address: '127.0.0.1', mailbox, token: 'token' }
+  const ask = async (each: RawRequest) => handleMailbox(sent(each), opened)?.status ?? 404
+  expect(await failuresAt(odd, ask)).toEqual([])
 })
 
 test('odd bodies of the captcha’s function', async () => {
