@@ -16,7 +16,6 @@ beforeAll(async () => {
   site = await openBuiltSite(siteOptions(lake))
 })
 
-/** Publishes a notebook under this slug and returns its page's figures. */
 async function publish(slug: string, notebook: string): Promise<string[]> {
   const { _id } = await lake.organizer.assets.upload('file', Buffer.from(notebook), { filename: 'a.ipynb' })
   const file = { _type: 'file', asset: { _type: 'reference', _ref: _id } }

@@ -7,7 +7,6 @@ import { useBackend } from '../../support/use-services.ts'
 const backend = useBackend()
 
 let machines = 0
-/** An address that nobody has used yet. */
 function newMachine(): string {
   machines += 1
   return `192.0.2.${machines}`
