@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { type Session, SessionContext } from '#app/session/session-context.ts'
 import { initialSession } from '#app/session/session-state.ts'
 
@@ -25,7 +26,7 @@ export function inSite(shown: ReactNode, { client, session, at = '/', router }: 
     ...session,
   }
   return (
-    <QueryClientProvider client={client ?? new QueryClient()}>
+    <QueryClientProvider client={client ?? knowing()}>
       <SessionContext value={value}>
         {router ? router(shown) : <MemoryRouter initialEntries={[at]}>{shown}</MemoryRouter>}
       </SessionContext>
@@ -37,4 +38,35 @@ export function inSite(shown: ReactNode, { client, session, at = '/', router }: 
 export function showInSite(shown: ReactNode, around?: Around) {
   onTestFinished(cleanup)
   return render(inSite(shown, around))
+}
+
+/** What a hook gives, with the same around it. */
+export const hookInSite = <Given,>(hook: () => Given, around?: Around) =>
+  renderHook(hook, { wrapper: ({ children }) => inSite(children, around) }).result
+
+/** A cache that has these answers already and asks for none of them again; no event settings unless told. */
+export function knowing(...answers: readonly (readonly [key: QueryKey, answer: unknown])[]): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  client.setQueryData(siteSettingsOptions().queryKey, null)
+  for (const [key, answer] of answers) client.setQueryData(key, answer)
+  return client
+}
+
+/** Presses the button of this name, with nothing of what a pointer does before. */
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** Tells the page that it has been scrolled to `y`; a test's window has no height of its own. */
+export function scrollTo(y: number): void {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  act(() => void window.dispatchEvent(new Event('scroll')))
+}
+
+/** What the browser's own button does, for a router in memory. */
+export function BackButton() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
 }

@@ -7,10 +7,11 @@ beforeAll(async () => {
   configure({ asyncUtilTimeout: 20_000 })
 })
 
-/* The next test finds nothing of this one: no clock, no stand-in, nothing shown and nothing stored. */
+/* The next test finds nothing of this one: no clock, no stand-in, no calls, nothing shown and nothing stored. */
 afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.clearAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   if (!('document' in globalThis)) return

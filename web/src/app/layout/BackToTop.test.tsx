@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { scrollTo } from '#app/testing/scroll-to.ts'
+import { scrollTo } from '#app/testing/in-site.tsx'
 import { BackToTop } from './BackToTop.tsx'
 
 it('appears past 200 pixels, draws how far one has read, and leads to the top', async () => {

@@ -2,9 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { knowing } from '#app/testing/knowing.ts'
-import { press } from '#app/testing/press.ts'
+import { knowing, press, showInSite } from '#app/testing/in-site.tsx'
 import { PreviewedBar } from './PreviewedBar.tsx'
 
 const ends = '2099-01-01T00:00:00Z'

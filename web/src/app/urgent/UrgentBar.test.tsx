@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { press } from '#app/testing/press.ts'
+import { press, showInSite } from '#app/testing/in-site.tsx'
 import { Announcement } from './UrgentBar.tsx'
 
 const title = 'Submissions close at noon'

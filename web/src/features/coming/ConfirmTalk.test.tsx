@@ -2,9 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Returned } from '@fest/schemas/database.ts'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { knowing } from '#app/testing/knowing.ts'
-import { press } from '#app/testing/press.ts'
+import { knowing, press, showInSite } from '#app/testing/in-site.tsx'
 import { ConfirmTalk } from './ConfirmTalk.tsx'
 
 type Told = NonNullable<Returned<'talk_by_link'>>

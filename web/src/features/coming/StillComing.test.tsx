@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { knowing } from '#app/testing/knowing.ts'
-import { press } from '#app/testing/press.ts'
+import { knowing, press, showInSite } from '#app/testing/in-site.tsx'
 import type { ComingTold } from './coming-words.ts'
 import { MyComing } from './MyComing.tsx'
 import { StillComing } from './StillComing.tsx'

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { knowing } from '#app/testing/knowing.ts'
-import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { seekersOptions, type TeamOnBoard, teamBoardOptions } from './teams.queries.ts'
 import { WithoutTeam } from './WithoutTeam.tsx'
 

@@ -2,8 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { knowing } from '#app/testing/knowing.ts'
+import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { TicketOf } from './MyTicket.tsx'
 
 it.each([

@@ -2,8 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { setNewPassword } from '#app/session/auth-calls.ts'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { press } from '#app/testing/press.ts'
+import { press, showInSite } from '#app/testing/in-site.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
 
 vi.mock('#app/session/auth-calls.ts', { spy: true })

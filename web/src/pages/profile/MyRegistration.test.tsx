@@ -7,8 +7,7 @@ import { myCertificatesOptions } from '#app/features/certificates/certificates.q
 import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { knowing } from '#app/testing/knowing.ts'
+import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { AfterEvent } from './AfterEvent.tsx'
 import { MyRegistration } from './MyRegistration.tsx'
 

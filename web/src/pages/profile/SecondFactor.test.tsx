@@ -12,8 +12,7 @@ import {
 } from '#app/session/second-factor.ts'
 import { type AuthDouble, createAuthDouble } from '#app/session/testing/auth-double.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { press } from '#app/testing/press.ts'
+import { press, showInSite } from '#app/testing/in-site.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
 let service: AuthDouble

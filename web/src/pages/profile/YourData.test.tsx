@@ -2,8 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { agreementsOptions } from '#app/features/registration/registration.queries.ts'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { knowing } from '#app/testing/knowing.ts'
+import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { MyNews } from './YourData.tsx'
 
 const said = vi.fn<(args: object) => Promise<void>>()

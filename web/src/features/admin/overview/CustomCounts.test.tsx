@@ -2,8 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { knowing } from '#app/testing/knowing.ts'
+import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
 import { CustomCounts } from './CustomCounts.tsx'
 

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { knowing } from '#app/testing/knowing.ts'
-import { press } from '#app/testing/press.ts'
+import { knowing, press, showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { done } from '../decisions/testing/decisions-double.ts'
 import { RankingPage } from './RankingPage.tsx'

@@ -6,8 +6,7 @@ import { expect, test } from 'vitest'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { formStateOptions } from '#app/features/applications/form/form-state.queries.ts'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { knowing } from '#app/testing/knowing.ts'
+import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { FormWindow } from './FormWindow.tsx'
 
 const { queryKey } = formStateOptions('talk')

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showInSite } from '#app/testing/in-site.tsx'
-import { knowing } from '#app/testing/knowing.ts'
+import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { speakerPageOptions } from '../speaker-page/speaker-page.queries.ts'
 import { MySubmission } from './MySubmission.tsx'
 import type { MySubmission as Submission } from './my-submissions.queries.ts'
