@@ -28,14 +28,10 @@ test.each(Object.entries(answers))('%s comes from the network when storage fails
 
 test('a page that comes late is waited for when storage fails', async () => {
   vi.useFakeTimers()
-  try {
-    vi.stubGlobal('fetch', () => new Promise((done) => setTimeout(() => done(new Response('late')), 4000)))
-    const answer = answers['/faq'](eventFor('/faq')).then((response) => response.text())
-    // Handled below; without this a refusal would end the test from outside of it.
-    answer.catch(() => {})
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(await answer).toBe('late')
-  } finally {
-    vi.useRealTimers()
-  }
+  vi.stubGlobal('fetch', () => new Promise((done) => setTimeout(() => done(new Response('late')), 4000)))
+  const answer = answers['/faq'](eventFor('/faq')).then((response) => response.text())
+  // Handled below; without this a refusal would end the test from outside of it.
+  answer.catch(() => {})
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await answer).toBe('late')
 })

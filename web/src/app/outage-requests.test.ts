@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { focusManager, QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const minuteMs = 60_000
 /** What an open page of the hackathon polls, and what any page fetches when it is looked at. */
@@ -23,7 +23,6 @@ const down: Record<string, () => Promise<Response>> = {
 let service: () => Promise<Response>
 let asked: string[]
 let client: QueryClient
-let stop: () => void
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -51,14 +50,11 @@ beforeEach(async () => {
       },
     }).subscribe(() => {}),
   )
-  stop = () => {
+  onTestFinished(() => {
     for (const end of stops) end()
     client.unmount()
-  }
-})
-afterEach(() => {
-  stop()
-  focusManager.setFocused(undefined)
+    focusManager.setFocused(undefined)
+  })
 })
 
 /** A minute in which somebody comes back to the tab twelve times; returns how often the service was called. */

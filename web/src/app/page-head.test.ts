@@ -6,9 +6,8 @@ import type { PageMeta } from './page-module.ts'
 const config = { siteUrl: 'https://fest.example' } as SiteConfig
 const hostile = '</title></script><script>alert(1)</script><img src="x" onerror=\'alert(1)\'><!--'
 
-function headOf(meta: PageMeta, picture: Parameters<typeof renderHead>[0]['picture'] = null) {
-  return renderHead({ meta, path: '/speakers', config, site: null, picture })
-}
+const headOf = (meta: PageMeta, change: Partial<SiteConfig> = {}) =>
+  renderHead({ meta, path: '/speakers', config: { ...config, ...change }, site: null, picture: null })
 
 test('a title from the Studio cannot break out of the head', () => {
   const head = renderHead({
@@ -58,17 +57,12 @@ test('a page names itself in each language that it is translated into', () => {
     { language: 'ja', name: '日本語', lacks: ['/speakers'] },
   ]
   const meta = { title: 'Speakers', description: '' }
-  const page = { meta, path: '/speakers', site: null, picture: null }
-  const head = renderHead({ ...page, config: { ...config, languages } })
-  const named = [...head.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
-    ([, code, href]) => `${code} ${href}`,
-  )
-  expect(named).toEqual([
+  const named = headOf(meta, { languages }).matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)
+  expect([...named].map(([, code, href]) => `${code} ${href}`)).toEqual([
     'en https://fest.example/speakers',
     'pt-BR https://fest.example/pt-br/speakers',
     'x-default https://fest.example/speakers',
   ])
-  const hidden = { ...page, meta: { ...meta, noIndex: true }, config: { ...config, languages } }
-  expect(renderHead(hidden)).not.toContain('hreflang')
+  expect(headOf({ ...meta, noIndex: true }, { languages })).not.toContain('hreflang')
   expect(headOf(meta)).not.toContain('hreflang')
 })

@@ -43,10 +43,6 @@ describe('matchRoute', () => {
     expect(matchRoute('/admin')).toMatchObject({ entry: { path: '/admin/:kind?' }, params: {} })
   })
 
-  it.each(['/nothing-here', '/event', '/schedule/extra', '/no/such/page'])('%s is not found', (path) => {
-    expect(matchRoute(path).entry.path).toBe(notFoundRoute.path)
-  })
-
   it.each([
     ['/', '/'],
     ['/Speakers', '/speakers'],
@@ -58,12 +54,11 @@ describe('matchRoute', () => {
     expect(matchRoute(path).entry.path).not.toBe(notFoundRoute.path)
   })
 
-  it.each(['/event/%E0%A4%A', '/%', '//', '/speakers%2F', '/speakers\\', '/speakers%00'])(
-    'takes %s for no page',
-    (path) => {
-      expect(matchRoute(path).entry.path).toBe(notFoundRoute.path)
-    },
-  )
+  const others = ['/nothing-here', '/event', '/schedule/extra', '/no/such/page']
+  const odd = ['/event/%E0%A4%A', '/%', '//', '/speakers%2F', '/speakers\\', '/speakers%00']
+  it.each([...others, ...odd])('takes %s for no page', (path) => {
+    expect(matchRoute(path).entry.path).toBe(notFoundRoute.path)
+  })
 })
 
 it('has a page at every address the search lists without asking the lake', () => {

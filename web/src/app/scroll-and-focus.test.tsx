@@ -75,19 +75,13 @@ it('leaves the focus and the scroll alone on the first page, and titles it', () 
   expect(said()).toBe('')
 })
 
-it('focuses the new page’s heading, says its title and starts at the top', () => {
+it('focuses a page’s heading and says its title; a new one starts at the top, the one before where one was', () => {
   const { scrolled, said } = show()
   scrollTo(640)
   act(() => screen.getByText('Go').click())
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Two' }))
   expect(said()).toBe('Two · Quanta 2026')
   expect(scrolled).toHaveBeenLastCalledWith(0, 0)
-})
-
-it('goes back to where one was, and says so', () => {
-  const { scrolled, said } = show()
-  scrollTo(640)
-  act(() => screen.getByText('Go').click())
   scrollTo(0)
   act(() => screen.getByText('Back').click())
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'One' }))

@@ -6,10 +6,7 @@ import { scrollTo } from '#app/testing/in-site.tsx'
 import { BackToTop } from './BackToTop.tsx'
 
 it('appears past 200 pixels, draws how far one has read, and leads to the top', async () => {
-  Object.defineProperty(document.documentElement, 'scrollHeight', {
-    value: window.innerHeight + 1000,
-    configurable: true,
-  })
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 1000)
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   scrollTo(0)
   const { container } = render(

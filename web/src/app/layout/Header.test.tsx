@@ -76,24 +76,22 @@ describe('the header', () => {
 })
 
 it.each([
-  ['before', null, 'Remind me /register'],
-  ['open', null, 'Register /register'],
-  ['full', null, 'Waitlist /register'],
-  ['live', null, 'On now /schedule'],
-  ['after', null, 'Notebooks /materials'],
-  ['open', 'ticket', 'My ticket /profile'],
-  ['full', 'waitlist', 'My place /profile'],
-  ['after', 'ticket', 'Notebooks /materials'],
-] as const)('in the phase “%s” with the place %j its button is %j', (phaseOverride, place, step) => {
-  const settings = [siteSettingsOptions().queryKey, { phaseOverride, timeZone: 'UTC' }] as const
-  show({ user: ada }, knowing([ownPlaceKey(ada.id), place], settings))
-  const [label, href] = step.split(' /')
-  expect(
-    within(header())
-      .getByRole('link', { name: label ?? '' })
-      .getAttribute('href'),
-  ).toBe(`/${href}`)
-})
+  ['before', null, 'Remind me', '/register'],
+  ['open', null, 'Register', '/register'],
+  ['full', null, 'Waitlist', '/register'],
+  ['live', null, 'On now', '/schedule'],
+  ['after', null, 'Notebooks', '/materials'],
+  ['open', 'ticket', 'My ticket', '/profile'],
+  ['full', 'waitlist', 'My place', '/profile'],
+  ['after', 'ticket', 'Notebooks', '/materials'],
+] as const)(
+  'in the phase “%s” with the place %j its button is %j to %s',
+  (phaseOverride, place, name, href) => {
+    const settings = [siteSettingsOptions().queryKey, { phaseOverride, timeZone: 'UTC' }] as const
+    show({ user: ada }, knowing([ownPlaceKey(ada.id), place], settings))
+    expect(within(header()).getByRole('link', { name }).getAttribute('href')).toBe(href)
+  },
+)
 
 describe('a menu', () => {
   it('opens by a press, one at a time', async () => {
@@ -108,13 +106,8 @@ describe('a menu', () => {
   })
 
   it('stays open when the page one was led to arrives after it was opened, and closes on the next', async () => {
-    let arrive = () => {}
-    const Late = lazy(
-      () =>
-        new Promise<{ default: () => ReactNode }>((done) => {
-          arrive = () => done({ default: () => <p>Arrived</p> })
-        }),
-    )
+    const code = Promise.withResolvers<{ default: () => ReactNode }>()
+    const Late = lazy(() => code.promise)
     window.history.replaceState(null, '', '/about')
     showInSite(
       <Suspense>
@@ -131,7 +124,7 @@ describe('a menu', () => {
     expect(screen.getByText('Here')).toBeDefined()
     await userEvent.click(button('Account'))
     expect(isOpen('Account')).toBe(true)
-    await act(async () => arrive())
+    await act(async () => code.resolve({ default: () => <p>Arrived</p> }))
     expect(screen.getByText('Arrived')).toBeDefined()
     expect(isOpen('Account')).toBe(true)
     act(() => window.history.back())
@@ -192,28 +185,24 @@ describe('the account', () => {
 
 it('the menu of a small screen has the same items, and closes on Escape and on a route change', async () => {
   show()
-  const desktop = [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a')].map(
-    (link) => link.textContent,
-  )
+  const linksIn = (part: string) =>
+    [...document.querySelectorAll(`${part} a`)].map((link) => link.textContent)
+  const sheet = () => document.querySelector<HTMLElement>('#mobile-menu')
+  const desktop = linksIn('nav')
   await userEvent.click(button('Open the menu'))
-  const sheet = document.querySelector<HTMLElement>('#mobile-menu')
-  if (!sheet) throw new Error('The menu did not open.')
   expect(header().dataset.opaque).toBe('true')
-  expect([...sheet.querySelectorAll('nav a')].map((link) => link.textContent)).toEqual(desktop)
-  expect(within(sheet).getByRole('link', { name: 'Write to us' })).toBeDefined()
-  expect(within(sheet).getByRole('link', { name: 'Sign In' })).toBeDefined()
+  expect(linksIn('#mobile-menu nav')).toEqual(desktop)
+  expect(linksIn('#mobile-menu')).toEqual(expect.arrayContaining(['Write to us', 'Sign In']))
 
   await userEvent.keyboard('{Escape}')
-  expect(document.querySelector('#mobile-menu')).toBeNull()
+  expect(sheet()).toBeNull()
   expect(document.activeElement).toBe(button('Open the menu'))
 
   await userEvent.click(button('Open the menu'))
-  await userEvent.click(
-    within(document.querySelector<HTMLElement>('#mobile-menu') ?? document.body).getByText('Sponsors'),
-  )
-  expect(document.querySelector('#mobile-menu')).toBeNull()
+  await userEvent.click(within(sheet() as HTMLElement).getByText('Sponsors'))
+  expect(sheet()).toBeNull()
 
   // It isn't open again in the history entry where it was opened.
   await userEvent.click(button('Back'))
-  expect(document.querySelector('#mobile-menu')).toBeNull()
+  expect(sheet()).toBeNull()
 })

@@ -47,7 +47,6 @@ describe('the script in the head', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
   const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? ''
 
-  /** Runs it like the browser does before the first paint. */
   function boot() {
     // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- our own page's script is under test
     new Function(script)()

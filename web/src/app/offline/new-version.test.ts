@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveForNewVersion } from './new-version.ts'
 
 const page = (entry: string) =>
@@ -9,15 +9,14 @@ const gone = new TypeError(
 )
 const reload = vi.fn<() => void>()
 
-function serverHas(html: string) {
-  vi.stubGlobal('fetch', async () => new Response(html))
+function serverHas(html: string | null) {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', html === null ? lost : async () => new Response(html))
 }
 
 beforeEach(() => {
   document.head.innerHTML = '<script type="text/plain" src="/assets/index-old.js"></script>'
 })
-
-afterEach(() => reload.mockReset())
 
 test.each([
   gone,
@@ -42,30 +41,18 @@ test('goes there once: a host that mixes two versions makes no tab reload for ev
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('stays where the server has the same version, or something that is no page of it', async () => {
-  for (const html of [page('index-old'), 'Bad gateway', '']) {
-    serverHas(html)
-    await leaveForNewVersion(gone, reload)
-  }
-  expect(reload).not.toHaveBeenCalled()
-})
-
-test('stays without a network: there is nowhere to go', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('Failed to fetch')
-  })
-  await leaveForNewVersion(gone, reload)
-  expect(reload).not.toHaveBeenCalled()
-})
-
-test('other failures of a page are not its version’s', async () => {
-  serverHas(page('index-new'))
-  for (const error of [
-    new TypeError('Failed to fetch'),
-    new Error('code'),
-    'dynamically imported module',
-    null,
-  ])
-    await leaveForNewVersion(error, reload)
+test.each([
+  ['the server has the same version', page('index-old'), gone],
+  ['the server has no page of it', 'Bad gateway', gone],
+  ['the server has nothing', '', gone],
+  // There is nowhere to go.
+  ['there is no network', null, gone],
+  ['a request failed', page('index-new'), new TypeError('Failed to fetch')],
+  ['its code failed', page('index-new'), new Error('code')],
+  ['what failed is no error', page('index-new'), 'dynamically imported module'],
+  ['nothing failed', page('index-new'), null],
+])('stays where %s', async (_, html, error) => {
+  serverHas(html)
+  await leaveForNewVersion(error, reload)
   expect(reload).not.toHaveBeenCalled()
 })

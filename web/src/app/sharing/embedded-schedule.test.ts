@@ -42,13 +42,8 @@ test('a session is on its day in the event’s zone, and markup in a title stays
 })
 
 test('a session after midnight is on the day before, as on the site, and says when it is not confirmed', async () => {
-  const late = {
-    ...session,
-    title: 'Night lab',
-    startsAt: '2025-10-12T00:30:00Z',
-    endsAt: '2025-10-12T01:30:00Z',
-  }
-  const page = await read([session, { ...late, status: 'tentative' }])
+  const times = { startsAt: '2025-10-12T00:30:00Z', endsAt: '2025-10-12T01:30:00Z' }
+  const page = await read([session, { ...session, ...times, title: 'Night lab', status: 'tentative' }])
   expect([...page.querySelectorAll('h2')].map((day) => day.textContent)).toEqual(['Saturday 11 October'])
   expect(page.querySelectorAll('li')[1]?.textContent).toContain('Night lab Not confirmed yet')
 })

@@ -1,8 +1,8 @@
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { expect, test } from 'vitest'
 import { configure } from '#app/config.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
+import { siteConfig } from '#app/testing/configure-site.ts'
 import { knowing } from '#app/testing/in-site.tsx'
 import { matchRoute, takeRoutes } from '../lazy-page.ts'
 import { routes } from '../routes.ts'
@@ -12,10 +12,7 @@ import { session, settings } from './testing/sample.ts'
 
 takeRoutes(routes)
 
-const config = {
-  siteUrl: 'https://fest.example',
-  sanity: { projectId: 'p', dataset: 'd', apiHost: '/lake', useCdn: false },
-} as SiteConfig
+const config = siteConfig({ sanity: { projectId: 'p', dataset: 'd' } })
 configure(config)
 
 type Thing = Record<string, unknown>

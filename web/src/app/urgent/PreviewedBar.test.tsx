@@ -5,15 +5,8 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { knowing, press, showInSite } from '#app/testing/in-site.tsx'
 import { PreviewedBar } from './PreviewedBar.tsx'
 
-const ends = '2099-01-01T00:00:00Z'
-const news = (title: string, startsAt: string) => ({
-  _id: title,
-  title,
-  body: null,
-  href: null,
-  startsAt,
-  endsAt: ends,
-})
+const alike = { body: null, href: null, endsAt: '2099-01-01T00:00:00Z' }
+const news = (title: string, startsAt: string) => ({ ...alike, _id: title, title, startsAt })
 const show = (...urgent: ReturnType<typeof news>[]) =>
   showInSite(<PreviewedBar />, {
     client: knowing([siteSettingsOptions().queryKey, { urgent, timeZone: 'Europe/Berlin' }]),

@@ -2,17 +2,15 @@
 import { expect, test } from 'vitest'
 import { dismissals, urgentAt, type UrgentNews, wordsOf } from './urgent-news.ts'
 
-function news(fields: Partial<UrgentNews> = {}): UrgentNews {
-  return {
-    _id: 'smoke',
-    title: 'Everybody out',
-    body: 'Meet in the courtyard.',
-    startsAt: '2025-10-11T09:30:00Z',
-    endsAt: '2025-10-11T11:30:00Z',
-    href: null,
-    ...fields,
-  }
+const smoke: UrgentNews = {
+  _id: 'smoke',
+  title: 'Everybody out',
+  body: 'Meet in the courtyard.',
+  startsAt: '2025-10-11T09:30:00Z',
+  endsAt: '2025-10-11T11:30:00Z',
+  href: null,
 }
+const news = (fields: Partial<UrgentNews> = {}): UrgentNews => ({ ...smoke, ...fields })
 
 const ten = Date.parse('2025-10-11T10:00:00Z')
 const isShown = (each: UrgentNews, nowMs = ten) => urgentAt([each], nowMs, dismissals.read()).length === 1

@@ -1,23 +1,13 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { inSite } from '#app/testing/in-site.tsx'
+import type { PageModule } from './page-module.ts'
 
-type PageModule = {
-  default: ComponentType
-  parts?: readonly { preload: () => Promise<unknown> }[]
-  queries?: (params: Record<string, string>) => readonly { queryKey: QueryKey }[]
-  meta?: (
-    client: QueryClient,
-    params: Record<string, string>,
-  ) => { title: string; description: string; status?: number }
-}
-
-const pages = import.meta.glob<PageModule>('./{a,c,e,f,g,h,m,n,org,p,r,s,t,w}*/*Page.tsx')
+const pages = import.meta.glob<PageModule>('../pages/{a,c,e,f,g,h,m,n,org,p,r,s,t,w}*/*Page.tsx')
 
 /** The answer of a lake without documents: null for one, empty lists for many, zero for a count. */
 function answerOfEmptyLake(query: string): unknown {
@@ -70,7 +60,7 @@ async function renderWithoutContent(
 }
 
 // The panel's pages are loaded behind the admin check and show no content.
-const publicPages = Object.entries(pages).filter(([path]) => !/^\.\/(event\/|admin)/.test(path))
+const publicPages = Object.entries(pages).filter(([path]) => !/pages\/(event\/|admin)/.test(path))
 
 test('every page is covered', () => {
   expect(publicPages.length).toBe(30)
@@ -95,7 +85,7 @@ test.each(publicPages)('%s renders before anything is published', async (_path, 
 })
 
 test('a session that does not exist is not found', async () => {
-  const load = pages['./event/EventPage.tsx']
+  const load = pages['../pages/event/EventPage.tsx']
   if (!load) throw new Error('There is no event page.')
   const { html, meta } = await renderWithoutContent(load, { eventId: 'nope' })
   expect(html).toContain('found nothing here')
