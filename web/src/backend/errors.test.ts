@@ -9,18 +9,12 @@ import {
 import { describe, expect, it } from 'vitest'
 import { toPlainError } from './errors.ts'
 
+const refused = (code: string) => new AuthApiError('ERR_INTERNAL_TEXT', 400, code)
+
 describe('toPlainError', () => {
   it.each([
-    [
-      new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'),
-      /don’t match/,
-      'reset-password',
-    ],
-    [
-      new AuthApiError('User already registered', 422, 'user_already_exists'),
-      /already an account/,
-      'sign-in',
-    ],
+    [refused('invalid_credentials'), /don’t match/, 'reset-password'],
+    [refused('user_already_exists'), /already an account/, 'sign-in'],
     [new AuthSessionMissingError(), /signed out/, 'sign-in'],
     [new AuthRetryableFetchError('Failed to fetch', 0), /offline/, 'retry'],
     [new AuthRetryableFetchError('Unavailable', 503), /isn’t responding/, 'retry'],
@@ -81,7 +75,7 @@ describe('every error the authentication service knows', async () => {
   })
 
   it.each(codes)('%s has words of its own and never the service’s', (code) => {
-    const plain = toPlainError(new AuthApiError('ERR_INTERNAL_TEXT', 400, code))
+    const plain = toPlainError(refused(code))
     expect(plain).not.toEqual(unknown)
     expect(plain.title).toMatch(/^[A-Z].{10,}[^.]$/)
     expect(plain.help).toMatch(/^[A-Z].+\.$/)

@@ -55,63 +55,47 @@ it('breaks off what was asked for somebody who signs out, and not what was writt
 })
 
 it.each([
-  ['1', 3000],
-  ['60', 1400],
-])(
-  'waits for a service that says it is back soon, and no longer than ever for another: %s s',
-  async (told, tookMs) => {
-    answers = times(9, 503, { code: 'busy' }, { 'retry-after': told })
-    const start = Date.now()
-    expect(await statusOf('/rest/v1/registrations')).toBe(503)
-    expect([asked.length, Date.now() - start]).toEqual([4, tookMs])
-  },
-)
+  ['each browser after pauses of its own', {}, 0, 1400],
+  ['as long as half of them more', {}, 1, 2100],
+  ['as a service wants that is back soon', { 'retry-after': '1' }, 0, 3000],
+  ['no longer than ever for one that is not', { 'retry-after': '60' }, 0, 1400],
+])('gives up after four tries, %s, and hands on what was said', async (_, headers, random, tookMs) => {
+  vi.mocked(Math.random).mockReturnValue(random)
+  answers = times(9, 503, { code: 'busy' }, headers)
+  const start = Date.now()
+  expect(await statusOf('/rest/v1/registrations')).toBe(503)
+  expect([asked.length, Date.now() - start]).toEqual([4, tookMs])
+})
 
-it.each([
-  [0, 1400],
-  [1, 2100],
-])(
-  'gives up after four tries, each browser after pauses of its own, and hands on what was said: %d',
-  async (random, tookMs) => {
-    vi.mocked(Math.random).mockReturnValue(random)
-    answers = times(4, 503)
-    const start = Date.now()
-    expect(await statusOf('/rest/v1/registrations')).toBe(503)
-    expect(asked).toHaveLength(4)
-    expect(Date.now() - start).toBe(tookMs)
-  },
-)
 it.each([400, 401, 404, 406, 500])('takes %d for an answer', async (status) => {
   answers = times(1, status)
   expect(await statusOf('/rest/v1/registrations')).toBe(status)
   expect(asked).toHaveLength(1)
 })
 
-describe('a sign-in among too many', () => {
-  const signIn = '/auth/v1/token?grant_type=password'
-  const body = '{"email":"ada@students.example"}'
-  // It may come from a gateway, without a word of the service.
-  const crowded = (headers: Record<string, string> = {}) => new Response('', { status: 429, headers })
-  const after = (seconds: string) => crowded({ 'retry-after': seconds })
-  const refused = (status: number) => Response.json({ error_code: 'none' }, { status })
+const signIn = '/auth/v1/token?grant_type=password'
+const body = '{"email":"ada@students.example"}'
+// It may come from a gateway, without a word of the service.
+const crowded = (headers: Record<string, string> = {}) => new Response('', { status: 429, headers })
+const after = (seconds: string) => crowded({ 'retry-after': seconds })
+const refused = (status: number) => Response.json({ error_code: 'none' }, { status })
 
-  it.each([
-    ['once more after 2 s', [crowded()], 200, 2, 3000],
-    ['once more when the service said', [after('4')], 200, 2, 6000],
-    ['after 2 s where a date is all it said', [after('Wed, 21 Oct 2026 07:28:00 GMT')], 200, 2, 3000],
-    ['not again when nobody would wait as long', [after('6')], 429, 1, 0],
-    ['not again after the second refusal', [crowded(), crowded()], 429, 2, 3000],
-    ['not again with a wrong password', [refused(400)], 400, 1, 0],
-    ['not again after an error', [refused(500)], 500, 1, 0],
-  ])('is tried %s', async (_, given, status, tries, tookMs) => {
-    answers = [...given]
-    // Each browser waits up to half as long again.
-    vi.mocked(Math.random).mockReturnValue(1)
-    const start = Date.now()
-    expect(await statusOf(signIn, { method: 'POST', body })).toBe(status)
-    expect([asked.length, Date.now() - start]).toEqual([tries, tookMs])
-    expect(new Set(asked.map((each) => each.body))).toEqual(new Set([body]))
-  })
+it.each([
+  ['once more after 2 s', [crowded()], 200, 2, 3000],
+  ['once more when the service said', [after('4')], 200, 2, 6000],
+  ['after 2 s where a date is all it said', [after('Wed, 21 Oct 2026 07:28:00 GMT')], 200, 2, 3000],
+  ['not again when nobody would wait as long', [after('6')], 429, 1, 0],
+  ['not again after the second refusal', [crowded(), crowded()], 429, 2, 3000],
+  ['not again with a wrong password', [refused(400)], 400, 1, 0],
+  ['not again after an error', [refused(500)], 500, 1, 0],
+])('a sign-in among too many is tried %s', async (_, given, status, tries, tookMs) => {
+  answers = [...given]
+  // Each browser waits up to half as long again.
+  vi.mocked(Math.random).mockReturnValue(1)
+  const start = Date.now()
+  expect(await statusOf(signIn, { method: 'POST', body })).toBe(status)
+  expect([asked.length, Date.now() - start]).toEqual([tries, tookMs])
+  expect(new Set(asked.map((each) => each.body))).toEqual(new Set([body]))
 })
 
 it.each([
@@ -192,11 +176,13 @@ it('stops when nobody wants the answer any more', async () => {
   expect(asked).toHaveLength(1)
 })
 
-/** A service that accepts the request and never answers, or begins to answer and never ends. */
-function hang(begins: boolean): void {
+it.each([
+  ['never begins', false],
+  ['never ends', true],
+])('gives up on an answer that %s: 10 s to read, 20 s to write', async (_, begins) => {
   vi.stubGlobal('fetch', ({ url, signal }: Request) => {
     asked.push({ url, body: '' })
-    const leave = new Promise<never>((_, fail) => {
+    const leave = new Promise<never>((_resolve, fail) => {
       signal.addEventListener('abort', () => fail(new DOMException('left', 'AbortError')))
     })
     if (!begins) return leave
@@ -208,13 +194,6 @@ function hang(begins: boolean): void {
     })
     return Promise.resolve(new Response(body))
   })
-}
-
-it.each([
-  ['never begins', false],
-  ['never ends', true],
-])('gives up on an answer that %s: 10 s to read, 20 s to write', async (_, begins) => {
-  hang(begins)
   let start = Date.now()
   expect(await statusOf('/rest/v1/registrations')).toBe(504)
   expect(Date.now() - start).toBe(10_000)
@@ -264,20 +243,18 @@ async function answer(request: Request, body: string | null, init: ResponseInit)
   return { status: given.status, text, code: json?.code, headers: given.headers }
 }
 
-describe('an answer of the service', () => {
-  it.each([
-    [read, 200, '[{"id":1}]'],
-    [read, 404, '{"code":"42P01","message":"no such table"}'],
-    [write, 400, '{"code":"P0001","message":"The hall is full."}'],
-    [write, 429, '{"code":429,"error_code":"over_request_rate_limit","msg":"slow down"}'],
-    [write, 200, 'null'],
-    // What is written may be answered by nothing.
-    [write, 204, null],
-    [write, 201, null],
-  ])('is given on as it came: %s %d %s', async (request, status, body) => {
-    const { status: given, text } = await answer(request, body, { status })
-    expect({ given, text }).toEqual({ given: status, text: body ?? '' })
-  })
+it.each([
+  [read, 200, '[{"id":1}]'],
+  [read, 404, '{"code":"42P01","message":"no such table"}'],
+  [write, 400, '{"code":"P0001","message":"The hall is full."}'],
+  [write, 429, '{"code":429,"error_code":"over_request_rate_limit","msg":"slow down"}'],
+  [write, 200, 'null'],
+  // What is written may be answered by nothing.
+  [write, 204, null],
+  [write, 201, null],
+])('an answer of the service is given on as it came: %s %d %s', async (request, status, body) => {
+  const { status: given, text } = await answer(request, body, { status })
+  expect({ given, text }).toEqual({ given: status, text: body ?? '' })
 })
 
 it('an error behind a gateway that hides the version still has its code', async () => {
@@ -308,20 +285,15 @@ describe('what is no answer of the service', () => {
   })
 
   it.each([
-    [500, page],
-    [503, ''],
-    [503, '{"error":"no healthy upstream"}'],
-  ])('a %d with %s says that the service is down', async (status, body) => {
-    expect(await answer(write, body, { status })).toMatchObject({ status, code: 'service_unavailable' })
-  })
-
-  it('an error of the service itself isn’t a refusal either', async () => {
-    const said = await answer(read, '{"code":"XX000","message":"stumbled"}', { status: 500 })
-    expect(said).toMatchObject({ status: 500, code: 'service_unavailable' })
-  })
-
-  it('a gateway that heard nothing leaves open what became of it', async () => {
-    expect(await answer(write, page, { status: 504 })).toMatchObject({ code: 'outcome_unknown' })
+    [write, 500, page, 'service_unavailable'],
+    [write, 503, '', 'service_unavailable'],
+    [write, 503, '{"error":"no healthy upstream"}', 'service_unavailable'],
+    // An error of the service itself isn't a refusal either.
+    [read, 500, '{"code":"XX000","message":"stumbled"}', 'service_unavailable'],
+    // What a gateway that heard nothing leaves open is what became of it.
+    [write, 504, page, 'outcome_unknown'],
+  ])('%o, answered by %d and %s, says %s', async (request, status, body, code) => {
+    expect(await answer(request, body, { status })).toMatchObject({ status, code })
   })
 
   it('a refusal for too many requests keeps how long it asks to wait', async () => {

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inSite } from '#app/testing/in-site.tsx'
+import { hookInSite } from '#app/testing/in-site.tsx'
 import { useAction } from './use-action.ts'
 
 let client: QueryClient
@@ -13,10 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-const show = (options?: Parameters<typeof useAction>[0]) =>
-  renderHook(() => useAction(options), {
-    wrapper: ({ children }: { children: ReactNode }) => inSite(children, { client }),
-  }).result
+const show = (options?: Parameters<typeof useAction>[0]) => hookInSite(() => useAction(options), { client })
 
 /** A query whose refetches can be counted. */
 async function readTeam() {

@@ -56,13 +56,7 @@ it.each([
   ['refuses', fails],
   ['sends everybody away', (source: FakeSource) => source.say('goaway')],
   ['takes the connection and says nothing', () => {}],
-  [
-    'drops each connection as soon as it is there',
-    (source: FakeSource) => {
-      opens(source)
-      fails(source)
-    },
-  ],
+  ['drops each connection as soon as it is there', (source: FakeSource) => (opens(source), fails(source))],
 ])(
   'a service that %s is asked at most 6 times in the first minute, then at most 3; what it may have missed, now and then',
   async (_, behave) => {
@@ -140,16 +134,6 @@ it.each([
   },
 )
 
-/** A page that follows, with the queries it shows; `isFresh` tells whether nothing was asked again since. */
-async function openPage() {
-  configureSite()
-  const client = new QueryClient()
-  client.setQueryData(['content', 'faq'], [])
-  end = followPublishes(client)
-  await vi.advanceTimersByTimeAsync(0)
-  return { isFresh: () => client.getQueryState(['content', 'faq'])?.isInvalidated === false }
-}
-
 function look(state: 'hidden' | 'visible') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -164,7 +148,12 @@ it.each<[string, () => unknown]>([
   ['a tab that its phone froze before it let go', () => (look('hidden'), sleep(), look('visible'))],
   ['a page that the browser’s Back restores', () => show(true)],
 ])('%s asks what it missed, on a new connection', async (_, wake) => {
-  const { isFresh } = await openPage()
+  configureSite()
+  const client = new QueryClient()
+  client.setQueryData(['content', 'faq'], [])
+  const isFresh = () => client.getQueryState(['content', 'faq'])?.isInvalidated === false
+  end = followPublishes(client)
+  await vi.advanceTimersByTimeAsync(0)
   const before = last()
   look('hidden')
   look('visible')

@@ -1,5 +1,5 @@
 import { evaluate, parse } from 'groq-js'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { richTextFields, sessionRowFields } from '../fragments.groq.ts'
 import { askedIn, unmarked } from './in-language.ts'
 
@@ -47,38 +47,36 @@ async function ask(query: string, dataset: object[]): Promise<unknown> {
   return unmarked(await answer.get())
 }
 
-describe('a query in a further language', () => {
-  test('has what is written in it, and names what is not', async () => {
-    const found = await ask(pageQuery, [session, lab])
-    expect(found).toMatchObject({
-      title: 'Primeros circuitos',
-      summary: 'You build one.',
-      bring: ['Un portátil'],
-      lacks: ['summary'],
-      abstract: [{ ...block('Gates and wires.'), lacks: true }],
-      room: { place: 'Laboratorio A', directions: 'Up the stairs.', lacks: ['directions'] },
-    })
+test('a query in a further language has what is written in it, and names what is not', async () => {
+  const found = await ask(pageQuery, [session, lab])
+  expect(found).toMatchObject({
+    title: 'Primeros circuitos',
+    summary: 'You build one.',
+    bring: ['Un portátil'],
+    lacks: ['summary'],
+    abstract: [{ ...block('Gates and wires.'), lacks: true }],
+    room: { place: 'Laboratorio A', directions: 'Up the stairs.', lacks: ['directions'] },
   })
+})
 
-  test('finds and sorts as in the edition’s own', async () => {
-    const other = { ...session, _id: 't', slug: { current: 'second' }, startsAt: '2025-10-10T08:00:00Z' }
-    expect(await ask(listQuery, [session, other, lab])).toMatchObject([{ _id: 't' }, { _id: 's' }])
-  })
+test('a query in a further language finds and sorts as in the edition’s own', async () => {
+  const other = { ...session, _id: 't', slug: { current: 'second' }, startsAt: '2025-10-10T08:00:00Z' }
+  expect(await ask(listQuery, [session, other, lab])).toMatchObject([{ _id: 't' }, { _id: 's' }])
+})
 
-  test('has rich text in it', async () => {
-    const venue = {
-      _id: 'v',
-      _type: 'venue',
-      transit: [block('By tram.')],
-      transitIn: inSpanish([block('En tranvía.')]),
-    }
-    const settings = { _id: 'siteSettings', _type: 'siteSettings', venue: { _type: 'reference', _ref: 'v' } }
-    expect(await ask(transitQuery, [settings, venue])).toMatchObject({ transit: [block('En tranvía.')] })
-  })
+test('a query in a further language has rich text in it', async () => {
+  const venue = {
+    _id: 'v',
+    _type: 'venue',
+    transit: [block('By tram.')],
+    transitIn: inSpanish([block('En tranvía.')]),
+  }
+  const settings = { _id: 'siteSettings', _type: 'siteSettings', venue: { _type: 'reference', _ref: 'v' } }
+  expect(await ask(transitQuery, [settings, venue])).toMatchObject({ transit: [block('En tranvía.')] })
+})
 
-  test('stays as it is where nobody reads anything', () => {
-    const query =
-      '*[_type == "session" && title match "a, b"] | order(title asc) { _id, "n": count(title), room-> { slug } }'
-    expect(askedIn('es', query).replace(/\s/g, '')).toBe(query.replace(/\s/g, ''))
-  })
+test('a query in a further language stays as it is where nobody reads anything', () => {
+  const query =
+    '*[_type == "session" && title match "a, b"] | order(title asc) { _id, "n": count(title), room-> { slug } }'
+  expect(askedIn('es', query).replace(/\s/g, '')).toBe(query.replace(/\s/g, ''))
 })
