@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest'
 import { toAdminError } from './admin-error.ts'
 
-it('hands on the words and the name of a refused value', () => {
-  const refused = {
-    code: '23514',
-    details: 'talk_closes_at',
-    message: 'It would close before it opens.',
-    hint: 'The closing time must be after the opening time.',
-  }
-  expect(toAdminError(refused)).toEqual({
-    field: 'talk_closes_at',
-    words: 'It would close before it opens. The closing time must be after the opening time.',
-  })
+it.each([
+  ['of a refused value, and its name', '23514', 'talk_closes_at', 'talk_closes_at'],
+  ['of a function that refused', 'P0001', 'not_failed', null],
+])('hands on the words %s', (_, code, details, field) => {
+  const refused = { code, details, message: 'This mail does not wait.', hint: 'It was sent.' }
+  expect(toAdminError(refused)).toEqual({ field, words: 'This mail does not wait. It was sent.' })
 })
 it('never shows what a constraint of a table says to programmers', () => {
   const { field, words } = toAdminError({
@@ -22,15 +17,6 @@ it('never shows what a constraint of a table says to programmers', () => {
   })
   expect(field).toBeNull()
   expect(words).not.toMatch(/relation|row/)
-})
-it('says what a function refused', () => {
-  const refused = {
-    code: 'P0001',
-    details: 'not_failed',
-    message: 'This mail does not wait.',
-    hint: 'It was sent.',
-  }
-  expect(toAdminError(refused)).toEqual({ field: null, words: 'This mail does not wait. It was sent.' })
 })
 it('has words for everything else', () => {
   expect(toAdminError(new TypeError('Failed to fetch')).words).toMatch(/^You seem to be offline\. /)

@@ -18,10 +18,7 @@ function answers(answer: { data: unknown; error: unknown }) {
   rpc.mockReturnValue(Object.assign(Promise.resolve(answer), { abortSignal: async () => answer }))
 }
 
-beforeEach(() => {
-  vi.clearAllMocks()
-  getSession.mockResolvedValue({ data: { session: { user: { id: 'ada' } } } })
-})
+beforeEach(() => void getSession.mockResolvedValue({ data: { session: { user: { id: 'ada' } } } }))
 
 it('rejects with the error, and an ordinary one takes nothing away', async () => {
   const error = { code: 'P0001', details: 'stale' }

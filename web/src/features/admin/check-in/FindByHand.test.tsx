@@ -8,14 +8,7 @@ test.each([
   [true, ''],
 ])('an empty list counts as loading only until it is there (%s)', (isListed, words) => {
   const nothing = () => {}
-  render(
-    <FindByHand
-      roster={new Map()}
-      isListed={isListed}
-      onCode={nothing}
-      onPerson={nothing}
-      onNobody={nothing}
-    />,
-  )
+  const answers = { onCode: nothing, onPerson: nothing, onNobody: nothing }
+  render(<FindByHand roster={new Map()} isListed={isListed} {...answers} />)
   expect(screen.getByRole('status').textContent).toBe(words)
 })

@@ -23,7 +23,6 @@ const row = (id: string, status: string): Round['rows'][number] => ({
 })
 let round: Round
 beforeEach(() => {
-  decide.mockReset()
   round = { tells_later: true, event: 'Fest', answer_days: 14, rows: [] }
   vi.mocked(call).mockImplementation(async () => round)
 })

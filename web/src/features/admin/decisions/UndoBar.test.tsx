@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { showInSite } from '#app/testing/in-site.tsx'
+import { press, showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { UndoBar, useDecisionsEverywhere } from './UndoBar.tsx'
 import { decideInParts } from './in-parts.ts'
@@ -38,12 +38,19 @@ function Panel() {
 
 const open = () => showInSite(<Panel />, { session: { user: { id: `admin ${user}`, email: null } } })
 
+async function decideOffline() {
+  callAdmin.mockRejectedValue(offline())
+  open()
+  press('Decide')
+  await screen.findByText('One decision is waiting to be sent.')
+}
+
 it('shows what was decided, on the next screen too, and U undoes it there', async () => {
   callAdmin.mockImplementation(async (name) =>
     name === 'admin_decide' ? done('mira') : name === 'admin_undo' ? undone : [],
   )
   const list = open()
-  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  press('Decide')
   expect(await screen.findByText(/^Accepted: Mira, saved/)).toBeTruthy()
   list.unmount()
   open()
@@ -53,10 +60,7 @@ it('shows what was decided, on the next screen too, and U undoes it there', asyn
 })
 
 it('says nothing of waiting while parts of it arrive', async () => {
-  callAdmin.mockRejectedValue(offline())
-  open()
-  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
-  await screen.findByText('One decision is waiting to be sent.')
+  await decideOffline()
   const rest = Promise.withResolvers<void>()
   const sending = decideInParts(Array.from({ length: 30 }), async (part) => {
     if (part.length === 5) await rest.promise
@@ -69,14 +73,11 @@ it('says nothing of waiting while parts of it arrive', async () => {
 })
 
 it('says what waits, and warns whoever leaves', async () => {
-  callAdmin.mockRejectedValue(offline())
-  open()
-  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
-  expect(await screen.findByText('One decision is waiting to be sent.')).toBeTruthy()
+  await decideOffline()
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)
   callAdmin.mockImplementation(async (name) => (name === 'admin_decide' ? done('mira') : []))
-  fireEvent.click(screen.getByRole('button', { name: 'Send now' }))
+  press('Send now')
   expect(await screen.findByText(/^Accepted: Mira, saved/)).toBeTruthy()
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 describe('without a network', () => {
-  it('decisions wait on the device, and arrive once and in order after a reload', async () => {
+  it('decisions wait on the device, without saying who they are about, and arrive once and in order after a reload', async () => {
     decide.mockRejectedValue(offline())
     const before = open()
     const keys = [
@@ -28,6 +28,7 @@ describe('without a network', () => {
     await before.decisions.settled()
     expect(before.decisions.read().batches.map(({ state }) => state)).toEqual(keys.map(() => 'waiting'))
     expect(before.decisions.read().problem?.title).toMatch(/offline/)
+    expect(JSON.stringify(await before.device.all())).not.toContain(mira.name)
 
     decide.mockReset()
     decide.mockImplementation(async ({ rows }) => done(...rows.map(({ id }) => id)))
@@ -49,19 +50,10 @@ describe('without a network', () => {
     expect(after.decisions.read().problem).toBeNull()
   })
 
-  it('nothing is kept that says who it is about', async () => {
-    decide.mockRejectedValue(offline())
-    const { decisions, device } = open()
-    decisions.decide('talk', accept, [mira])
-    await decisions.settled()
-    expect(JSON.stringify(await device.all())).not.toContain(mira.name)
-  })
-
   it('one that was never sent is undone here', async () => {
     isOwner.mockResolvedValue(false)
-    const { decisions, device, optimistic } = open()
-    decisions.decide('talk', accept, [mira])
-    await decisions.settled()
+    const { decisions, device, optimistic, accepted } = open()
+    await accepted(mira)
     // The answer of a try that reached nobody is not needed either.
     await device.update('batch 1', (kept) => kept && { ...kept, isTried: false })
     expect(decisions.undo()).toBe(true)
@@ -75,11 +67,9 @@ describe('without a network', () => {
     for (const arrived of [true, false]) {
       decide.mockRejectedValueOnce(offline())
       undo.mockRejectedValueOnce(offline())
-      const { decisions, device, batch } = open()
-      const key = decisions.decide('talk', accept, [mira])
-      await decisions.settled()
-      decisions.undo()
-      await decisions.settled()
+      const { decisions, device, batch, accepted, undoNewest } = open()
+      const key = await accepted(mira)
+      await undoNewest()
       expect(batch()).toMatchObject({ state: 'waiting', isUndo: true })
       if (arrived) undo.mockResolvedValueOnce(undone)
       else undo.mockRejectedValueOnce({ code: 'P0001', details: 'not_found', message: '', hint: '' })
@@ -96,8 +86,7 @@ describe('without a network', () => {
 it('two tabs send one decision once, and the other one forgets that it waited', async () => {
   decide.mockRejectedValueOnce(offline())
   const one = open()
-  one.decisions.decide('talk', accept, [mira])
-  await one.decisions.settled()
+  await one.accepted(mira)
   const other = open(one.device)
   await other.decisions.readKept()
   expect(other.optimistic('mira')).toBe('waiting')
@@ -112,9 +101,8 @@ it('two tabs send one decision once, and the other one forgets that it waited', 
 
 it('a session that has ended keeps decisions until the same person is back', async () => {
   decide.mockRejectedValueOnce({ code: 'PGRST303', message: 'The session has ended.' })
-  const { decisions, device } = open()
-  const key = decisions.decide('talk', accept, [mira])
-  await decisions.settled()
+  const { decisions, device, accepted } = open()
+  const key = await accepted(mira)
   expect(decisions.read().problem?.action).toBe('sign-in')
   decide.mockClear()
   isOwner.mockResolvedValue(false)
@@ -130,8 +118,7 @@ it('a session that has ended keeps decisions until the same person is back', asy
 it('a row that somebody changed before a reload is asked about by name', async () => {
   decide.mockRejectedValueOnce(offline())
   const before = open(openPageDecisions())
-  before.decisions.decide('talk', accept, [mira])
-  await before.decisions.settled()
+  await before.accepted(mira)
   decide.mockResolvedValue({
     ...done(),
     stale: [{ id: 'mira', status: 'declined', by: null, at: '2025-10-11T09:30:00Z' }],

@@ -22,9 +22,8 @@ describe('a decision', () => {
   it('that was refused says so, and goes again under the same key', async () => {
     const refused = { code: '23514', message: 'Too long.', details: 'reason', hint: null }
     decide.mockRejectedValueOnce(refused).mockResolvedValueOnce(done('mira'))
-    const { decisions, optimistic, batch } = open()
-    const key = decisions.decide('talk', accept, [mira])
-    await decisions.settled()
+    const { decisions, optimistic, batch, accepted } = open()
+    const key = await accepted(mira)
     expect(optimistic('mira')).toBe('failed')
     expect(batch()).toMatchObject({ state: 'failed', problem: expect.stringMatching(/\w/) as unknown })
     await decisions.send()
@@ -41,9 +40,8 @@ describe('a row that somebody else decided on', () => {
 
   it('is asked about, while the others are done', async () => {
     decide.mockResolvedValueOnce({ ...done('jonas'), stale: [stale] })
-    const { decisions, optimistic, batch } = open()
-    decisions.decide('talk', accept, [mira, jonas])
-    await decisions.settled()
+    const { decisions, optimistic, batch, accepted } = open()
+    await accepted(mira, jonas)
     expect(optimistic('jonas')).toBe('saved')
     expect(optimistic('mira')).toBeUndefined()
     expect(batch()?.changed).toBe(1)
@@ -55,9 +53,8 @@ describe('a row that somebody else decided on', () => {
 
   it('is overruled with what it was seen as, under a new key', async () => {
     decide.mockResolvedValueOnce({ ...done(), stale: [stale] }).mockResolvedValueOnce(done('mira'))
-    const { decisions } = open()
-    const key = decisions.decide('talk', accept, [mira])
-    await decisions.settled()
+    const { decisions, accepted } = open()
+    const key = await accepted(mira)
     decisions.overrule('mira')
     await decisions.settled()
     expect(sent()[1]).not.toBe(key)
@@ -69,16 +66,13 @@ describe('undoing', () => {
   it('takes back the newest, then the one before it', async () => {
     decide.mockImplementation(async ({ rows }) => done(...rows.map(({ id }) => id)))
     undo.mockResolvedValue(undone)
-    const { decisions } = open()
-    const first = decisions.decide('talk', accept, [jonas])
-    const second = decisions.decide('talk', accept, [mira])
-    await decisions.settled()
-    decisions.undo()
-    await decisions.settled()
+    const { decisions, accepted, undoNewest } = open()
+    const first = await accepted(jonas)
+    const second = await accepted(mira)
+    await undoNewest()
     expect(decisions.read().message).toBe('Undone. The email was stopped in time.')
     expect(onStatus).toHaveBeenLastCalledWith('talk', undone.done)
-    decisions.undo()
-    await decisions.settled()
+    await undoNewest()
     expect(undo.mock.calls.map(([id]) => id)).toEqual([second, first])
     expect(decisions.undo()).toBe(false)
   })
@@ -101,11 +95,9 @@ describe('undoing', () => {
   it('is over after ten minutes, and stays possible when it did not arrive', async () => {
     decide.mockResolvedValue(done('mira'))
     undo.mockRejectedValueOnce(offline())
-    const { decisions, batch } = open()
-    decisions.decide('talk', accept, [mira])
-    await decisions.settled()
-    decisions.undo()
-    await decisions.settled()
+    const { decisions, batch, accepted, undoNewest } = open()
+    await accepted(mira)
+    await undoNewest()
     expect(batch()?.state).toBe('done')
     clock.now += undoMs
     expect(decisions.undo()).toBe(false)
@@ -129,11 +121,9 @@ it('an undoing that was refused says why', async () => {
   const gone = { id: 'mira', status: 'declined', by: null, at: null, code: 'gone', message: 'This is gone.' }
   decide.mockResolvedValue(done('mira'))
   undo.mockResolvedValue({ done: [], kept: [gone], mails: { stopped: 0, corrected: 0 }, next: null })
-  const { decisions } = open()
-  decisions.decide('talk', accept, [mira])
-  await decisions.settled()
-  decisions.undo()
-  await decisions.settled()
+  const { decisions, accepted, undoNewest } = open()
+  await accepted(mira)
+  await undoNewest()
   expect(decisions.read().message).toBe('This couldn’t be undone. This is gone.')
 })
 
@@ -168,9 +158,8 @@ describe('what the database says can be undone', () => {
 
   it('ends what somebody has changed since, but not what was decided after it was asked', async () => {
     decide.mockResolvedValue(done('mira'))
-    const { decisions } = open()
-    const key = decisions.decide('talk', accept, [mira])
-    await decisions.settled()
+    const { decisions, accepted } = open()
+    const key = await accepted(mira)
     decisions.learn([], clock.now - 1)
     expect(decisions.lastUndoable()?.id).toBe(key)
     decisions.learn([], clock.now + 1)

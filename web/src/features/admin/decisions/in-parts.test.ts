@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { decideInParts, onProgress, readProgress, undoInParts } from './in-parts.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
-afterEach(() => void vi.useRealTimers())
 
 const rows = Array.from({ length: 1234 }, (_, at) => ({ id: `r${at}` }))
 type Decide = Parameters<typeof decideInParts<{ id: string }>>[1]

@@ -4,16 +4,9 @@ import { filtersOf } from '#app/features/admin/kinds/list-address.ts'
 import { customChoices, type CustomOverview } from './custom-answers.ts'
 
 const plain = { labels: {}, choices: [], is_need: false, is_asked: true }
+const songs = { labels: { g: 'Gates', w: 'Wires' }, choices: ['w', 'g'], counts: { '*': 1200, w: 1200 } }
 const questions: CustomOverview = [
-  {
-    ...plain,
-    name: 'custom_songs',
-    label: 'Which songs?',
-    control: 'checkboxes',
-    labels: { g: 'Gates', w: 'Wires' },
-    choices: ['w', 'g'],
-    counts: { '*': 1200, w: 1200 },
-  },
+  { ...plain, ...songs, name: 'custom_songs', label: 'Which songs?', control: 'checkboxes' },
   { ...plain, name: 'custom_ok', label: 'Fine?', control: 'tick', is_asked: false, counts: { true: 3 } },
   { ...plain, name: 'custom_day', label: 'When?', control: 'date', counts: { '*': 2 } },
 ]

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { press, showInSite } from '#app/testing/in-site.tsx'
@@ -13,7 +12,6 @@ vi.mock(import('../backend/call-admin.ts'))
 const call = vi.mocked(callAdmin)
 
 const { id } = letter
-const none = { no_consent: 0, bounced: 0, withdrawn: 0, no_address: 0, twice: 0 }
 const begun = letter as Letter
 /** What the database has, and what it says instead of saving. */
 let kept: Letter
@@ -40,22 +38,13 @@ function save({ draft, seen }: Saved) {
   kept = { ...kept, ...draft, version: kept.version + 1 }
 }
 
-/** What the database says of anything but the letter. */
+const leftOut = { no_consent: 0, bounced: 0, withdrawn: 0, no_address: 0, twice: 0 }
+const ada = { row_id: 'row 0', email: 'ada@students.example' }
+const rows = [{ id: 'row 0', name: 'Ada Lindgren', status: 'waitlisted' }]
 const answers: Readonly<Record<string, unknown>> = {
-  count_letter: { people: 2, left_out: none },
-  preview_letter: {
-    row_id: 'row 0',
-    email: 'ada@students.example',
-    why_not: null,
-    variables: { name: 'Ada', decision: 'waitlisted' },
-  },
-  admin_list: {
-    rows: [{ id: 'row 0', name: 'Ada Lindgren', status: 'waitlisted' }],
-    first: null,
-    next: null,
-    before: 0,
-    total: 1,
-  },
+  count_letter: { people: 2, left_out: leftOut },
+  preview_letter: { ...ada, why_not: null, variables: { name: 'Ada', decision: 'waitlisted' } },
+  admin_list: { rows, first: null, next: null, before: 0, total: 1 },
   admins: [{ id: 'me', email: 'ada@fest.example', name: 'Ada Admin', is_me: true }],
 }
 
@@ -66,10 +55,7 @@ async function open() {
       timeZone="Europe/Berlin"
       known={{ days: [], option: [], package: [], challenge: [], assignee: [], custom: [] }}
     />,
-    {
-      client: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-      session: { user: { id: 'admin', email: null } },
-    },
+    { session: { user: { id: 'admin', email: null } } },
   )
   await screen.findByLabelText('Subject')
   return shown

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { inSite } from '#app/testing/in-site.tsx'
+import { hookInSite } from '#app/testing/in-site.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { readAddress } from '../kinds/list-address.ts'
@@ -12,10 +11,7 @@ import { useWriting } from './use-writing.ts'
 vi.mock(import('../backend/call-admin.ts'))
 const call = vi.mocked(callAdmin)
 
-const open = () =>
-  renderHook(() => ({ writing: useWriting('talk', 'admin-id'), at: useLocation() }), {
-    wrapper: ({ children }: { children: ReactNode }) => inSite(children),
-  }).result
+const open = () => hookInSite(() => ({ writing: useWriting('talk', 'admin-id'), at: useLocation() }))
 const address = readAddress(
   'talk',
   new URLSearchParams('q=grover&status=submitted&assignee=me&sort=name&page=3'),

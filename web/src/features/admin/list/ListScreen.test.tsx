@@ -16,13 +16,8 @@ const row = (id: string, name: string, institution: string) =>
   listRow({ id, name, title: institution, created_at: at, updated_at: at, institution })
 
 beforeEach(() => {
-  callAdmin.mockReset().mockResolvedValue({
-    rows: [row('a', 'Mira Okafor', 'Kyoto'), row('b', 'Tom Berg', 'Delft')],
-    first: null,
-    next: null,
-    before: 0,
-    total: 2,
-  })
+  const rows = [row('a', 'Mira Okafor', 'Kyoto'), row('b', 'Tom Berg', 'Delft')]
+  callAdmin.mockReset().mockResolvedValue({ rows, first: null, next: null, before: 0, total: 2 })
 })
 const content = { days: [], option: [], package: [], challenge: [] }
 const reader: PanelAccess = { role: 'reader', kinds: [], contact_allowed: false }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { readAddress } from '../kinds/list-address.ts'
@@ -11,22 +11,11 @@ import { ViewMenu } from './ViewMenu.tsx'
 vi.mock(import('../backend/call-admin.ts'))
 const call = vi.mocked(callAdmin)
 
-const waiting: SavedView = {
-  id: 'v1',
-  kind: 'registrations',
-  name: 'Waiting',
-  query: 'status=waitlisted',
-  created_at: '2025-09-30T08:00:00Z',
-  updated_at: '2025-09-30T08:00:00Z',
-  blanked: [],
-}
-const blank: SavedView = {
-  ...waiting,
-  id: 'v2',
-  name: 'Someone who left',
-  query: '',
-  blanked: ['name', 'search'],
-}
+// Only what is read of it.
+const view = (id: string, name: string, blank: string[]) =>
+  ({ id, name, kind: 'registrations', query: 'status=waitlisted', blanked: blank }) as unknown as SavedView
+const blanked = view('v2', 'Someone who left', ['name', 'search'])
+const waiting = view('v1', 'Waiting', [])
 
 beforeEach(() => {
   showInSite(
@@ -35,10 +24,9 @@ beforeEach(() => {
       address={readAddress('registrations', new URLSearchParams('q=ada'))}
       onChange={() => {}}
     />,
-    { client: knowing([viewsOptions().queryKey, [waiting, blank]]) },
+    { client: knowing([viewsOptions().queryKey, [waiting, blanked]]) },
   )
 })
-afterEach(() => void vi.resetAllMocks())
 
 const press = async (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }))
 

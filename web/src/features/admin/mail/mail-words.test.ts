@@ -5,17 +5,12 @@ import type { Mail, MailWaits } from './mail.queries.ts'
 // Only what is said of it.
 const mail = (change: Partial<Mail>) =>
   ({
-    template: 'submission_declined',
-    about: { subject: 'talk_proposals' },
-    name: 'Ada Lovelace',
-    address: 'ada@fest.example',
     not_before: '2025-10-12T21:01:00Z',
     not_after: null,
     attempts: 0,
     next_attempt_at: '2025-10-12T21:01:00Z',
     sent_at: null,
     failed_at: null,
-    event: null,
     ...change,
   }) as Mail
 

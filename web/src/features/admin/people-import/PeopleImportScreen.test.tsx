@@ -12,13 +12,7 @@ beforeEach(() => {
   callAdmin.mockReset().mockImplementation(async (name: string, args: object): Promise<never> => {
     if (name === 'admin_custom_questions') return [] as never
     const { people } = args as { people: object[] }
-    const rows = people.map((_, at) => ({
-      place: at + 1,
-      outcome: 'added',
-      status: 'confirmed',
-      field: null,
-      words: null,
-    }))
+    const rows = people.map((_, at) => ({ place: at + 1, outcome: 'added', status: 'confirmed' }))
     return { is_written: true, rows } as never
   })
 })
@@ -33,11 +27,17 @@ const choiceOf = (label: string) => {
   return field.options[field.selectedIndex]?.text
 }
 
-it('shows what it read of another tool’s list, asks what it can’t know, and checks only then', async () => {
-  showInSite(<PeopleImportScreen agreements={{ conduct: 'c1', privacy: 'p1' }} />)
-  const file = new File([list], 'orders.csv', { type: 'text/csv' })
+const open = () => showInSite(<PeopleImportScreen agreements={{ conduct: 'c1', privacy: 'p1' }} />)
+
+async function choose(rows: string) {
+  const file = new File([rows], 'people.csv', { type: 'text/csv' })
   fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } })
   await screen.findByText('What we read')
+}
+
+it('shows what it read of another tool’s list, asks what it can’t know, and checks only then', async () => {
+  open()
+  await choose(list)
   const taken = ['Attendee email', 'Attendee name', 'Status', 'Email', 'Order'].map((heading) =>
     choiceOf(`What “${heading}” says`),
   )
@@ -70,28 +70,23 @@ it('shows what it read of another tool’s list, asks what it can’t know, and 
 })
 
 it('asks about a column of yes and no before anybody is registered, and once for files of one shape', async () => {
-  const heads = 'Name,Email,Kommst du?,Lunch,Bezahlt'
-  const answers = [heads, 'Ada Okafor,ada@x.example,Ja,Ja,', 'Lena Voss,lena@x.example,Nein,Ja,']
-  const choose = async (rows = answers) => {
-    const file = new File([rows.join('\n')], 'answers.csv', { type: 'text/csv' })
-    fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } })
-    await screen.findByText('What we read')
-  }
-  showInSite(<PeopleImportScreen agreements={{ conduct: 'c1', privacy: 'p1' }} />)
-  await choose()
+  const answers = (ada: string, lena: string) =>
+    `Name,Email,Kommst du?,Lunch,Bezahlt\nAda Okafor,ada@x.example,${ada}\nLena Voss,lena@x.example,${lena}`
+  open()
+  await choose(answers('Ja,Ja,', 'Nein,Ja,'))
   fireEvent.click(screen.getByLabelText(/^Everybody on it is at least 16/))
   screen.getByText('Kommst du?: Ja (1), Nein (1)')
   screen.getByTitle('Say whether “Kommst du?” tells who comes.')
   press('Yes: Kommst du?')
   press('No: Lunch')
   screen.getByText('Kommst du?: Nein: 1 (line 3, Lena Voss)')
-  await choose()
+  await choose(answers('Ja,Ja,', 'Nein,Ja,'))
   press('Check 1 person')
   await screen.findByText(/^1 good/)
   expect(screen.queryByText('Do these say who comes?')).toBeNull()
   // Nothing of the file stays on the device.
   expect(localStorage.getItem('fest-people-columns')).not.toMatch(/lunch|nein|kommst|example/i)
   // What was empty then is asked about once it says something.
-  await choose([heads, 'Ada Okafor,ada@x.example,Ja,Ja,Ja', 'Lena Voss,lena@x.example,Ja,Ja,Nein'])
+  await choose(answers('Ja,Ja,Ja', 'Ja,Ja,Nein'))
   await screen.findByText('Bezahlt: Ja (1), Nein (1)')
 })

@@ -2,19 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { toPlainError } from '#app/backend/errors.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { checkPeople, registerPeople } from './people-import.mutations.ts'
+import type { ListedPerson } from './people-list.ts'
 
 vi.mock('../backend/call-admin.ts', () => ({ callAdmin: vi.fn<typeof callAdmin>() }))
 
-const person = (line: number) => ({
-  line,
-  who: 1,
-  full_name: 'Ravi Iyer',
-  email: `ravi-${line}@students.example`,
-  shares_address: false,
-  own: {},
-  needs: {},
-  custom: {},
-})
+// Only what decides.
+const person = (line: number) =>
+  ({ line, full_name: 'Ravi', email: `ravi-${line}@students.example`, shares_address: false }) as ListedPerson
 const sending = {
   kind: 'registrations' as const,
   agreements: { conduct: null, privacy: null },
@@ -23,12 +17,8 @@ const sending = {
 }
 
 test('a line that was good and is refused now is told with its reason', async () => {
-  vi.mocked(callAdmin).mockResolvedValue({
-    is_written: false,
-    rows: [
-      { place: 1, outcome: 'wrong', status: null, field: 'email', words: 'This address can’t be used.' },
-    ],
-  })
+  const wrong = { place: 1, outcome: 'wrong', words: 'This address can’t be used.' }
+  vi.mocked(callAdmin).mockResolvedValue({ is_written: false, rows: [wrong] } as never)
   const registering = registerPeople([person(7)], sending, () => {})
   const error: unknown = await registering.catch((reason: unknown) => reason)
   expect(toPlainError(error).title).toBe('Line 7: This address can’t be used.')
@@ -43,13 +33,8 @@ function seats(number: number, msEach: number) {
     .mockImplementation(async (_, args): Promise<never> => {
       const { people, ahead } = args as unknown as { people: object[]; ahead: number }
       vi.advanceTimersByTime(people.length * msEach)
-      const rows = people.map((__, at) => ({
-        place: at + 1,
-        outcome: 'added',
-        status: ahead + at < number ? 'confirmed' : 'waitlisted',
-        field: null,
-        words: null,
-      }))
+      const statusOf = (at: number) => (ahead + at < number ? 'confirmed' : 'waitlisted')
+      const rows = people.map((__, at) => ({ place: at + 1, outcome: 'added', status: statusOf(at) }))
       return { is_written: false, rows } as never
     })
 }

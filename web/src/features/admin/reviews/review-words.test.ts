@@ -2,27 +2,10 @@ import { expect, test } from 'vitest'
 import { aboveLine, type RankedRow } from './review-words.ts'
 
 // Only what is said of it.
-const row = (more: Partial<RankedRow>) =>
-  ({
-    id: 'a',
-    rank: 1,
-    lowest: 3.5,
-    highest: 4.5,
-    complete: 2,
-    unassigned: 0,
-    missing: [],
-    conflicts: [],
-    ...more,
-  }) as unknown as RankedRow
+const row = (id: string, rank: number | null) => ({ id, rank }) as RankedRow
 
 test('a line takes the ranked rows down to its own, and none without one', () => {
-  const rows = [row({ id: 'a' }), row({ id: 'b', rank: 2 }), row({ id: 'c', rank: null })]
+  const rows = [row('a', 1), row('b', 2), row('c', null)]
   const above = (line: string | null) => aboveLine(rows, line).map(({ id }) => id)
-  expect([above('a'), above('b'), above('c'), above('gone'), above(null)]).toEqual([
-    ['a'],
-    ['a', 'b'],
-    [],
-    [],
-    [],
-  ])
+  expect(['a', 'b', 'c', 'gone', null].map((line) => above(line).join())).toEqual(['a', 'a,b', '', '', ''])
 })

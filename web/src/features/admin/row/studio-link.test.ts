@@ -16,12 +16,15 @@ const talk = {
   prerequisites: null,
 }
 
+const prepared = (kind: Parameters<typeof preparedOf>[0]['kind'], answers: object, status = 'accepted') =>
+  preparedOf({ id, kind, status, answers: { ...answers } })
+
 function carried(href: string): unknown {
   return JSON.parse(Buffer.from(href.split('/').at(-2) ?? '', 'base64url').toString())
 }
 
 it('carries the public words of a talk, and nothing else of it', () => {
-  const [speaker, session] = preparedOf({ id, kind: 'talk', status: 'accepted', answers: talk })
+  const [speaker, session] = prepared('talk', talk)
   expect(speaker?.href).toMatch(
     /^\/studio\/intent\/create\/template=speaker-from-proposal;type=person;id=person-7f0c[\w-]+\//,
   )
@@ -44,23 +47,18 @@ it('carries the public words of a talk, and nothing else of it', () => {
 })
 
 it('is there only once somebody was accepted, and only for whom agreed to be shown', () => {
-  expect(preparedOf({ id, kind: 'talk', status: 'in_review', answers: talk })).toEqual([])
-  expect(preparedOf({ id, kind: 'contact', status: 'accepted', answers: talk })).toEqual([])
+  expect(prepared('talk', talk, 'in_review')).toEqual([])
+  expect(prepared('contact', talk)).toEqual([])
   const ambassador = { full_name: 'Mira Okafor', institution: 'Northern Polytechnic', year_of_study: '3' }
-  const ask = (may_be_listed: boolean) =>
-    preparedOf({ id, kind: 'ambassador', status: 'accepted', answers: { ...ambassador, may_be_listed } })
+  const ask = (may_be_listed: boolean) => prepared('ambassador', { ...ambassador, may_be_listed })
   expect(ask(false)).toEqual([])
   expect(ask(true)[0]?.fields).toContainEqual({ name: 'headline', value: 'Campus ambassador, third year' })
 })
 
 it('names a sponsor’s tier only when one was chosen', () => {
+  const sponsor = { organisation: 'Halden', homepage: 'https://halden.example' }
   const ask = (chosen: string) =>
-    preparedOf({
-      id,
-      kind: 'sponsorship',
-      status: 'accepted',
-      answers: { organisation: 'Halden', homepage: 'https://halden.example', package: chosen },
-    })[0]?.fields.map(({ name }) => name)
+    prepared('sponsorship', { ...sponsor, package: chosen })[0]?.fields.map(({ name }) => name)
   expect(ask('tier-gold')).toEqual(['name', 'url', 'tier'])
   expect(ask('not_sure')).toEqual(['name', 'url'])
 })

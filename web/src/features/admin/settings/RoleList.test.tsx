@@ -4,33 +4,16 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { RoleList } from './RoleList.tsx'
-import type { Returned } from '@fest/schemas/database.ts'
 
 vi.mock(import('../backend/call-admin.ts'))
-const callAdmin = vi.mocked(call as (name: string, args: object) => Promise<unknown>)
+const callAdmin = vi.mocked(call as (name: string) => Promise<unknown>)
 
-type GivenRole = Returned<'admin_roles'>[number]
-
-let given: GivenRole[]
-const role = (email: string): GivenRole => ({
-  email,
-  role: 'desk',
-  kinds: [],
-  contact_allowed: false,
-  granted_at: '2025-10-01T08:00:00Z',
-  granted_by: 'chair@fest.example',
-  name: 'Tom',
-  has_account: email.startsWith('tom'),
-})
+// Only what is shown of it.
+const access = { role: 'desk', kinds: [], contact_allowed: false }
+const tom = { ...access, email: 'tom@fest.example', name: 'Tom', has_account: true }
 
 beforeEach(() => {
-  given = [role('tom@fest.example')]
-  callAdmin.mockReset().mockImplementation(async (name, args) => {
-    const { email = '' } = args as { email?: string }
-    if (name === 'admin_give_role') given = [...given, role(email)]
-    if (name === 'admin_take_role') given = given.filter((one) => one.email !== email)
-    return name === 'admin_roles' ? given : null
-  })
+  callAdmin.mockReset().mockImplementation(async (name) => (name === 'admin_roles' ? [tom] : null))
 })
 async function open() {
   showInSite(<RoleList />)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { compare, onto, readAddresses, type Settings, shown, withChange } from './use-settings.ts'
 
 const base = {
@@ -10,29 +10,27 @@ const base = {
 } as unknown as Settings
 const untouched = { base, changes: {} }
 
-describe('a draft', () => {
-  it('keeps what was changed, and forgets what is again as it was', () => {
-    const changed = withChange(untouched, { registration_capacity: 320 })
-    expect(changed.changes).toEqual({ registration_capacity: 320 })
-    expect(shown(changed).registration_capacity).toBe(320)
-    expect(withChange(changed, { registration_capacity: 300 }).changes).toEqual({})
+it('a draft keeps what was changed, and forgets what is again as it was', () => {
+  const changed = withChange(untouched, { registration_capacity: 320 })
+  expect(changed.changes).toEqual({ registration_capacity: 320 })
+  expect(shown(changed).registration_capacity).toBe(320)
+  expect(withChange(changed, { registration_capacity: 300 }).changes).toEqual({})
+})
+it('a draft takes one instant written in two ways for the same', () => {
+  expect(withChange(untouched, { registration_closes_at: '2025-10-10T09:00:00+02:00' }).changes).toEqual({})
+  expect(withChange(untouched, { registration_closes_at: null }).changes).toEqual({
+    registration_closes_at: null,
   })
-  it('takes one instant written in two ways for the same', () => {
-    expect(withChange(untouched, { registration_closes_at: '2025-10-10T09:00:00+02:00' }).changes).toEqual({})
-    expect(withChange(untouched, { registration_closes_at: null }).changes).toEqual({
-      registration_closes_at: null,
-    })
+})
+it('a draft says what somebody else changed, and what one would overwrite', () => {
+  const draft = withChange(untouched, { registration_capacity: 320, shows_seats_taken: true })
+  const now = { ...base, registration_capacity: 310, judge_emails: [], updated_at: 'later' } as Settings
+  expect(compare(draft, now)).toEqual({
+    theirs: ['registration_capacity', 'judge_emails'],
+    both: ['registration_capacity'],
   })
-  it('says what somebody else changed, and what one would overwrite', () => {
-    const draft = withChange(untouched, { registration_capacity: 320, shows_seats_taken: true })
-    const now = { ...base, registration_capacity: 310, judge_emails: [], updated_at: 'later' } as Settings
-    expect(compare(draft, now)).toEqual({
-      theirs: ['registration_capacity', 'judge_emails'],
-      both: ['registration_capacity'],
-    })
-    expect(onto(draft, now).changes).toEqual({ registration_capacity: 320, shows_seats_taken: true })
-    expect(onto(draft, { ...now, registration_capacity: 320 }).changes).toEqual({ shows_seats_taken: true })
-  })
+  expect(onto(draft, now).changes).toEqual({ registration_capacity: 320, shows_seats_taken: true })
+  expect(onto(draft, { ...now, registration_capacity: 320 }).changes).toEqual({ shows_seats_taken: true })
 })
 
 it('reads addresses however they are separated', () => {

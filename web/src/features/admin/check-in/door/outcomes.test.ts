@@ -15,18 +15,8 @@ test('without the database nobody comes in who is not known to have a place', ()
   expect(outcomeOf(person('checked_in'), 'session-a', '2025-10-11T09:00:00Z')).toBe('already')
 })
 
-const scan = (announced: Outcome | null): WaitingScan => ({
-  scan: 's',
-  ticket: 'aa',
-  place: theDoor,
-  at: '2025-10-11T07:00:00Z',
-  announced,
-})
-const answer = (outcome: Outcome, conflict: string | null = null): Answer => ({
-  scan: 's',
-  outcome,
-  conflict,
-})
+const scan = (announced: Outcome | null) => ({ ticket: 'aa', place: theDoor, announced }) as WaitingScan
+const answer = (outcome: Outcome, conflict: string | null = null) => ({ outcome, conflict }) as Answer
 
 test.each<[Outcome | null, Answer, boolean]>([
   [null, answer('cancelled'), false],

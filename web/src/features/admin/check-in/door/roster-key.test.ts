@@ -26,7 +26,6 @@ async function encrypted(): Promise<ArrayBuffer> {
   return crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, words)
 }
 
-/** Whether the key of now, for this person, opens it. */
 async function opens(data: ArrayBuffer, userId = 'mira'): Promise<boolean> {
   const key = await rosterKey(userId)
   if (!key) return false

@@ -63,6 +63,16 @@ export function createPanel() {
     return {
       decisions,
       device,
+      /** Accepts them, and waits until that is settled; gives its key. */
+      async accepted(...rows: (typeof mira)[]) {
+        const key = decisions.decide('talk', accept, rows)
+        await decisions.settled()
+        return key
+      },
+      async undoNewest() {
+        decisions.undo()
+        await decisions.settled()
+      },
       optimistic: (id: string) => decisions.read().optimistic.get(id)?.state,
       batch: () => decisions.read().batches.at(-1),
     }

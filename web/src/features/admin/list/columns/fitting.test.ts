@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { columnsOf } from '../../kinds/columns.ts'
 import { fittedColumns } from './fitting.ts'
@@ -10,40 +10,30 @@ const rows = [
   listRow({ ...same, institution: 'Harbour', attendance: 'online', days: ['2025-10-11'] }),
 ]
 const context = { timeZone: 'UTC', now: null, nameOf: () => '', adminName: () => 'Priya' }
+const list = { context, sort: 'created_at', head: 'name' } as const
 const fitted = (change: Partial<Parameters<typeof fittedColumns>[0]>) =>
-  fittedColumns({
-    columns: columnsOf('registrations'),
-    chosen: null,
-    rows,
-    context,
-    sort: 'created_at',
-    head: 'name',
-    room: 200,
-    ...change,
-  })
+  fittedColumns({ ...list, columns: columnsOf('registrations'), chosen: null, rows, room: 200, ...change })
 
-describe('a list chooses columns', () => {
-  it('that tell its rows apart, in the list’s order', () => {
-    const { shown, hidden } = fitted({})
-    expect(shown).toEqual(['institution', 'days', 'attendance'])
-    expect(hidden.get('role')).toBe('same')
-    expect(hidden.get('assignee')).toBe('same')
-  })
+it('a list chooses columns that tell its rows apart, in the list’s order', () => {
+  const { shown, hidden } = fitted({})
+  expect(shown).toEqual(['institution', 'days', 'attendance'])
+  expect(hidden.get('role')).toBe('same')
+  expect(hidden.get('assignee')).toBe('same')
+})
 
-  it('only as many as fit, the usual ones first', () => {
-    const told = rows.map((one, at) => ({ ...one, role: ['student', 'staff'][at], shirt_size: 'SM'[at] }))
-    // A phone has room for the name and the status, a tablet for some, a wide screen for all that differ.
-    expect(fitted({ rows: told, room: 24 }).shown).toEqual([])
-    expect(fitted({ rows: told, room: 51 }).shown).toEqual(['institution', 'days'])
-    expect(fitted({ rows: told, room: 51 }).hidden.get('attendance')).toBe('room')
-    expect(fitted({ rows: told, room: 90 }).shown).toEqual([
-      'institution',
-      'role',
-      'days',
-      'attendance',
-      'shirt_size',
-    ])
-  })
+it('a list chooses columns only as many as fit, the usual ones first', () => {
+  const told = rows.map((one, at) => ({ ...one, role: ['student', 'staff'][at], shirt_size: 'SM'[at] }))
+  // A phone has room for the name and the status, a tablet for some, a wide screen for all that differ.
+  expect(fitted({ rows: told, room: 24 }).shown).toEqual([])
+  expect(fitted({ rows: told, room: 51 }).shown).toEqual(['institution', 'days'])
+  expect(fitted({ rows: told, room: 51 }).hidden.get('attendance')).toBe('room')
+  expect(fitted({ rows: told, room: 90 }).shown).toEqual([
+    'institution',
+    'role',
+    'days',
+    'attendance',
+    'shirt_size',
+  ])
 })
 
 it('what somebody chose is shown even if all rows say the same, while there is room', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
 import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { readAddress } from '#app/features/admin/kinds/list-address.ts'
@@ -13,14 +13,18 @@ vi.mock(import('#app/features/admin/backend/call-admin.ts'))
 const call = vi.mocked(callAdmin)
 
 const rows = ['a', 'b'].map((id) => ({ id, status: 'submitted' }) as ListRow)
-const onSelect = vi.fn<(selection: Selection) => void>()
+const match = (id: string) => ({ id, status: 'submitted', name: id, email: null, title: null })
 
-const show = (selected: readonly ListRow[]) =>
+test('a whole page offers all that match, and selects what the database says they are', async () => {
+  call
+    .mockResolvedValueOnce({ rows: [match('a'), match('b')], next: 'b' })
+    .mockResolvedValueOnce({ rows: [match('c')], next: null })
+  const onSelect = vi.fn<(selection: Selection) => void>()
   showInSite(
     <SelectionBar
       kind="talk"
       address={readAddress('talk', new URLSearchParams('q=noise&status=submitted'))}
-      selection={new Map(selected.map((row) => [row.id, row]))}
+      selection={new Map(rows.map((row) => [row.id, row]))}
       rows={rows}
       total={1214}
       onSelect={onSelect}
@@ -28,17 +32,7 @@ const show = (selected: readonly ListRow[]) =>
       onAssign={() => {}}
     />,
   )
-afterEach(() => void vi.resetAllMocks())
-
-const offer = () => screen.queryByRole('button', { name: 'Select all 1,214 that match' })
-const match = (id: string) => ({ id, status: 'submitted', name: id, email: null, title: null })
-
-test('a whole page offers all that match, and selects what the database says they are', async () => {
-  call
-    .mockResolvedValueOnce({ rows: [match('a'), match('b')], next: 'b' })
-    .mockResolvedValueOnce({ rows: [match('c')], next: null })
-  show(rows)
-  await userEvent.click(offer() as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 1,214 that match' }))
   await waitFor(() => expect(onSelect).toHaveBeenCalledTimes(1))
   expect([...(onSelect.mock.calls[0]?.[0].keys() ?? [])]).toEqual(['a', 'b', 'c'])
   const asked = { kind: 'talk', search: 'noise', filters: { status: ['submitted'] } }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, test, vi } from 'vitest'
+import { expect, it, test, vi } from 'vitest'
 import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { type ListAddress, readAddress } from '#app/features/admin/kinds/list-address.ts'
 import type { ListPage } from '#app/features/admin/kinds/admin-list.queries.ts'
@@ -13,7 +13,6 @@ const rows = Array.from({ length: 50 }, (_, at) => ({ id: `${at}` }) as ListRow)
 const cursor = (id: string) => ({ id, value: '1' })
 const page: ListPage = { rows, newer: cursor('a'), older: cursor('b'), before: 300, total: 1214 }
 
-beforeEach(() => onChange.mockReset())
 const show = (shown: ListPage = page, isOld = false) =>
   render(
     <ListFoot

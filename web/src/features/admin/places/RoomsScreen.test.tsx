@@ -4,13 +4,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'
-import { type GuestList, guestsKey } from './places.queries.ts'
-import { RoomField } from './RoomsScreen.tsx'
+import { type Guest, type GuestList, guestsKey } from './places.queries.ts'
+import { RoomField, roomListFile } from './RoomsScreen.tsx'
 
 vi.mock(import('../backend/call-admin.ts'))
 const callAdmin = vi.mocked(call)
-
-const guest = { id: 'mira', name: 'Mira', room: null } as GuestList['guests'][number]
 
 function Sample() {
   const { data } = useQuery<GuestList>({ queryKey: guestsKey('hostel'), enabled: false })
@@ -18,7 +16,7 @@ function Sample() {
 }
 
 it('saves what is typed while the last room is being saved, after it', async () => {
-  const client = knowing([guestsKey('hostel'), { guests: [guest] }])
+  const client = knowing([guestsKey('hostel'), { guests: [{ id: 'mira', name: 'Mira', room: null }] }])
   const answers: ((answer: { room: string }) => void)[] = []
   callAdmin.mockImplementation(() => new Promise((answer) => void answers.push(answer)))
   showInSite(<Sample />, { client })
@@ -35,4 +33,22 @@ it('saves what is typed while the last room is being saved, after it', async () 
   answers[1]?.({ room: '13' })
   await screen.findByText('saved')
   expect(field.value).toBe('13')
+})
+
+const guest: Guest = {
+  id: 'one',
+  name: 'Žofie Nováková',
+  arrival: '2025-10-10',
+  departure: '2025-10-12',
+  gender: 'woman',
+  roommate_wish: '=Mira, please',
+  status: 'accepted',
+  room: '204',
+  is_extra: true,
+}
+
+it('writes the list of a house in words, and nothing that a spreadsheet runs', async () => {
+  const [head, line] = (await roomListFile([guest], ',').text()).split('\r\n')
+  expect(head).toContain('Room,Name,First night')
+  expect(line).toBe(`204,Žofie Nováková,2025-10-10,2025-10-12,2,With women,"'=Mira, please",Accepted,yes`)
 })
