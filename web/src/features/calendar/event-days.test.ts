@@ -16,19 +16,14 @@ const sessions = [
 ]
 const event = { sessions, timeZone: 'Europe/Berlin', title: 'Qiskit Fall Fest 2025', mode: null }
 
-it('lasts from the first session of a day to the last one that takes place', () => {
-  expect(eventDays({ ...event, days: ['2025-10-10'] })).toMatchObject([
-    { startsAt: '2025-10-10T07:00:00Z', endsAt: '2025-10-10T13:00:00Z' },
-  ])
-})
+const first = { startsAt: '2025-10-10T07:00:00Z', endsAt: '2025-10-10T13:00:00Z' }
+const second = { startsAt: '2025-10-10T22:30:00Z', _updatedAt: '2025-10-02T12:00:00Z' }
 
-it('counts a day as the event’s zone does', () => {
-  expect(eventDays({ ...event, days: ['2025-10-11'] })).toMatchObject([
-    { startsAt: '2025-10-10T22:30:00Z', _updatedAt: '2025-10-02T12:00:00Z' },
-  ])
-})
-
-it('has only the days somebody comes, and none that says nothing yet', () => {
-  expect(eventDays({ ...event, days: ['2025-10-11', '2025-10-12'] })).toHaveLength(1)
-  expect(eventDays({ ...event, days: [] })).toEqual([])
+it.each([
+  ['lasts from its first session to the last one that takes place', ['2025-10-10'], [first]],
+  ['is counted as the event’s zone does', ['2025-10-11'], [second]],
+  ['is there only if somebody comes and it says something yet', ['2025-10-11', '2025-10-12'], [second]],
+  ['is none for who comes on none', [], []],
+])('a day %s', (_, days, expected) => {
+  expect(eventDays({ ...event, days })).toMatchObject(expected)
 })

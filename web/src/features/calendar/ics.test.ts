@@ -106,7 +106,6 @@ it('escapes what means something in the format', () => {
 it.each([
   ['cancelled', 'CANCELLED'],
   ['tentative', 'TENTATIVE'],
-  ['confirmed', 'CONFIRMED'],
   [null, 'CONFIRMED'],
 ] as const)('says that a session is %s', (status, expected) => {
   expect(only({ status }).get('STATUS')).toBe(expected)

@@ -42,16 +42,6 @@ beforeEach(() => {
   })
 })
 
-function Sheet() {
-  return (
-    <Form>
-      <Suspense>
-        <WithHumanCheck>{(now) => <Check now={now} />}</WithHumanCheck>
-      </Suspense>
-    </Form>
-  )
-}
-
 function Check({ now }: { now: HumanCheck }) {
   useEffect(() => {
     check = now
@@ -61,7 +51,13 @@ function Check({ now }: { now: HumanCheck }) {
 
 async function show(captchaSiteKey?: string) {
   configureSite(captchaSiteKey === undefined ? {} : { captchaSiteKey })
-  render(<Sheet />)
+  render(
+    <Form>
+      <Suspense>
+        <WithHumanCheck>{(now) => <Check now={now} />}</WithHumanCheck>
+      </Suspense>
+    </Form>,
+  )
   await act(() => vi.dynamicImportSettled())
 }
 const solve = (token: string) => act(() => widgets.at(-1)?.callback(token))

@@ -43,14 +43,8 @@ const why: CustomQuestion = {
   onlyIf: { custom_cut: ['fi'] },
 }
 const when: CustomQuestion = { name: 'custom_when', control: 'date', label: 'When' }
-const seats: CustomQuestion = {
-  name: 'custom_seats',
-  control: 'number',
-  min: 1,
-  max: 9,
-  label: 'Seats',
-  missing: 'Please enter a number.',
-}
+const [limits, missing] = [{ min: 1, max: 9 }, 'Please enter a number.']
+const seats: CustomQuestion = { name: 'custom_seats', control: 'number', ...limits, label: 'Seats', missing }
 
 let published: Published | null
 const send = vi.fn<(sent: unknown) => Promise<{ field: string } | null>>()

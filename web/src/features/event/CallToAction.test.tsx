@@ -7,15 +7,11 @@ import type { PhaseSettings } from '#app/content/settings/phase.ts'
 import { settings } from '#app/content/settings/testing/phase-settings.ts'
 
 /** As the build renders the page: without a clock. */
-const prerendered = (
-  phaseOverride: PhaseSettings['phaseOverride'],
-  own: OwnPlace = null,
-  startDate: string | null = settings.startDate,
-) =>
-  renderToString(
+function prerendered(change: Partial<PhaseSettings> = {}, own: OwnPlace = null) {
+  const html = renderToString(
     <StaticRouter location="/">
       <CallToAction
-        settings={{ ...settings, phaseOverride, startDate }}
+        settings={{ ...settings, ...change }}
         messages={[]}
         primaryLabel="Register for free"
         own={own}
@@ -23,51 +19,52 @@ const prerendered = (
       />
     </StaticRouter>,
   )
-
-/** What is visible: texts that only reserve space are removed. */
-const seen = (html: string) => html.replace(/<span class="[^"]*invisible[^"]*">[^<]*<\/span>/g, '')
+  // What is visible: texts that only reserve space are removed.
+  const seen = html.replace(/<span class="[^"]*invisible[^"]*">[^<]*<\/span>/g, '')
+  const words = seen
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return { html, words, links: [...seen.matchAll(/href="([^"]*)"/g)].map(([, href]) => href) }
+}
 
 test('without a clock the neutral action stands, with room for every other', () => {
-  const html = prerendered(null)
-  expect(seen(html)).toContain('Register for free')
-  expect(seen(html)).not.toContain('Open the notebooks')
+  const { html, words } = prerendered()
+  expect(words).toContain('Register for free')
+  expect(words).not.toContain('Open the notebooks')
   expect(html).toContain('Open the notebooks')
   expect(html).toContain('What’s on now')
 })
 
 test('a phase set by hand stands from the start, without a clock', () => {
-  const html = prerendered('full')
-  expect(seen(html)).toContain('Join the waitlist')
-  expect(seen(html)).toContain('Every seat is taken.')
+  const { html, words } = prerendered({ phaseOverride: 'full' })
+  expect(words).toContain('Join the waitlist')
+  expect(words).toContain('Every seat is taken.')
   expect(html).not.toContain('Register for free')
 })
 
 test('an event without days stands from the start, with one action and no way to register', () => {
-  const html = prerendered(null, null, null)
-  expect(seen(html)).toContain('We’re preparing the event.')
-  expect(seen(html).match(/href="[^"]*"/g)).toEqual(['href="/contact"'])
+  const { html, words, links } = prerendered({ startDate: null })
+  expect(words).toContain('We’re preparing the event.')
+  expect(links).toEqual(['/contact'])
   expect(html).not.toContain('Register for free')
 })
 
-const own = (phase: PhaseSettings['phaseOverride'], place: OwnPlace) => {
-  const html = seen(prerendered(phase, place))
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
+test.each([
+  ['before', 'ticket', 'My ticket See the schedule You’re in.'],
+  ['open', 'ticket', 'My ticket See the schedule You’re in.'],
+  ['full', 'ticket', 'My ticket See the schedule You’re in.'],
+  ['live', 'ticket', 'My ticket What’s on now We’re on. Come in.'],
+  // Who waits is not asked to join the waitlist.
+  ['full', 'waitlist', 'My registration See the schedule You’re on the waitlist.'],
+] as const)(
+  'in the phase %s, who has a %s finds it first, and is offered no seat',
+  (phaseOverride, own, words) => {
+    expect(prerendered({ phaseOverride }, own)).toMatchObject({ words, links: ['/profile', '/schedule'] })
+  },
+)
 
-test('who has a ticket finds it first, beside what is on, and is offered no seat', () => {
-  for (const phase of ['before', 'open', 'full'] as const)
-    expect(own(phase, 'ticket')).toBe('My ticket See the schedule You’re in.')
-  expect(own('live', 'ticket')).toBe('My ticket What’s on now We’re on. Come in.')
-  expect(own('after', 'ticket')).toMatch(/^Open the notebooks See the schedule The fest is over/)
-  expect(seen(prerendered('live', 'ticket')).match(/href="[^"]*"/g)).toEqual([
-    'href="/profile"',
-    'href="/schedule"',
-  ])
-})
-
-test('who waits is not asked to join the waitlist', () => {
-  expect(own('full', 'waitlist')).toBe('My registration See the schedule You’re on the waitlist.')
+test('after the event a ticket is no longer what somebody needs first', () => {
+  const { words } = prerendered({ phaseOverride: 'after' }, 'ticket')
+  expect(words).toMatch(/^Open the notebooks See the schedule The fest is over/)
 })

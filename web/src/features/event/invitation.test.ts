@@ -1,17 +1,13 @@
 import { eventPhases } from '@fest/schemas/vocabulary/event.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invitationAt, type PhaseMessage } from './invitation.ts'
 import { momentAt } from './moment.ts'
 import type { PhaseSettings } from '#app/content/settings/phase.ts'
 import { settings } from '#app/content/settings/testing/phase-settings.ts'
 
-const message = (phase: PhaseMessage['phase'], fields: Partial<PhaseMessage> = {}): PhaseMessage => ({
-  phase,
-  message: `Words for ${phase}`,
-  actionLabel: null,
-  actionHref: null,
-  ...fields,
-})
+const noAction = { actionLabel: null, actionHref: null }
+const message = (phase: PhaseMessage['phase'], action: Partial<PhaseMessage> = noAction) =>
+  ({ phase, message: `Words for ${phase}`, ...action }) as PhaseMessage
 
 function at(
   instant: string,
@@ -23,54 +19,42 @@ function at(
   return invitationAt(momentAt(Date.parse(instant), all, hasNoSeats) ?? 'open', all, messages)
 }
 
-describe('the invitation', () => {
-  test.each([
-    ['2025-09-01T00:00:00Z', 'Remind me when it opens', '/register'],
-    ['2025-09-27T09:00:00Z', 'Register for free', '/register'],
-    ['2025-10-09T18:00:00Z', 'Open the notebooks', '/materials'],
-    ['2025-10-10T08:00:00Z', 'What’s on now', '/schedule'],
-    ['2025-10-13T08:00:00Z', 'Open the notebooks', '/materials'],
-  ])('at %s is "%s"', (instant, label, href) => {
-    expect(at(instant)).toMatchObject({ label, href })
-  })
+const [notebooks, now] = ['Open the notebooks', 'What’s on now']
 
-  test.each(eventPhases)('set by hand to "%s" has the words written for it', (phase) => {
-    expect(
-      at(
-        '2031-01-01T00:00:00Z',
-        { phaseOverride: phase },
-        eventPhases.map((p) => message(p)),
-      ),
-    ).toMatchObject({ message: expect.stringMatching(new RegExp(`(^|[.!] )Words for ${phase}$`)) as string })
-  })
-
-  test('has the button an organizer wrote, when it leads somewhere safe', () => {
-    const written = (actionHref: string | null) =>
-      at('2025-10-13T08:00:00Z', {}, [message('after', { actionLabel: 'Watch', actionHref })])
-    expect(written('https://video.example/fest')).toMatchObject({
-      label: 'Watch',
-      href: 'https://video.example/fest',
-    })
-    expect(written('javascript:alert(1)')).toMatchObject({ label: 'Open the notebooks', href: '/materials' })
-    expect(written(null)).toMatchObject({
-      label: 'Open the notebooks',
-      message: 'The fest is over. Thank you for coming! Words for after',
-    })
-  })
-})
-
-test.each<[string, Partial<PhaseSettings>, string]>([
-  ['2025-10-01T00:00:00Z', {}, 'Join the waitlist'],
-  ['2031-01-01T00:00:00Z', { phaseOverride: 'open' }, 'Join the waitlist'],
-  ['2025-09-01T00:00:00Z', {}, 'Remind me when it opens'],
-  ['2025-10-09T18:00:00Z', {}, 'Open the notebooks'],
-  ['2025-10-10T08:00:00Z', {}, 'What’s on now'],
+test.each<[string, string, string, string, Partial<PhaseSettings>?]>([
+  ['2025-09-01T00:00:00Z', 'Remind me when it opens', '/register', 'Remind me when it opens'],
+  ['2025-09-27T09:00:00Z', 'Register for free', '/register', 'Join the waitlist'],
+  ['2031-01-01T00:00:00Z', 'Register for free', '/register', 'Join the waitlist', { phaseOverride: 'open' }],
+  ['2025-10-09T18:00:00Z', notebooks, '/materials', notebooks],
+  ['2025-10-10T08:00:00Z', now, '/schedule', now],
+  ['2025-10-13T08:00:00Z', notebooks, '/materials', notebooks],
 ])(
-  'that every seat is taken counts while registration is open: at %s, with %o, "%s"',
-  (instant, fields, label) => {
-    expect(at(instant, fields, [], true).label).toBe(label)
+  'the invitation at %s is "%s" (%s), and "%s" once every seat is taken',
+  (instant, label, href, full, fields) => {
+    expect(at(instant, fields)).toMatchObject({ label, href })
+    expect(at(instant, fields, [], true).label).toBe(full)
   },
 )
+
+test.each(eventPhases)('the invitation set by hand to "%s" has the words written for it', (phase) => {
+  const messages = eventPhases.map((each) => message(each))
+  const invitation = at('2031-01-01T00:00:00Z', { phaseOverride: phase }, messages)
+  expect(invitation.message).toMatch(new RegExp(`(^|[.!] )Words for ${phase}$`))
+})
+
+test('the invitation has the button an organizer wrote, when it leads somewhere safe', () => {
+  const written = (actionHref: string | null) =>
+    at('2025-10-13T08:00:00Z', {}, [message('after', { actionLabel: 'Watch', actionHref })])
+  expect(written('https://video.example/fest')).toMatchObject({
+    label: 'Watch',
+    href: 'https://video.example/fest',
+  })
+  expect(written('javascript:alert(1)')).toMatchObject({ label: 'Open the notebooks', href: '/materials' })
+  expect(written(null)).toMatchObject({
+    label: 'Open the notebooks',
+    message: 'The fest is over. Thank you for coming! Words for after',
+  })
+})
 
 test('before registration opens, the words say when, unless the phase is set by hand', () => {
   const words = (fields: Partial<PhaseSettings>) => at('2025-09-01T00:00:00Z', fields).message

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
@@ -20,8 +19,7 @@ beforeEach(() => {
   })
 })
 async function send() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  showInSite(<MyFeedback userId="me" />, { client })
+  showInSite(<MyFeedback userId="me" />)
   fireEvent.click(await screen.findByText('Bell pairs'))
   fireEvent.click(screen.getByLabelText('4 – Good'))
   fireEvent.change(screen.getByLabelText(/What was best/), { target: { value: 'The dice' } })

@@ -14,6 +14,10 @@ beforeEach(() => {
   history.replaceState(null, '', '/lab')
   provideContentSource(async () => [])
 })
+function open(address: string) {
+  history.replaceState(null, '', address)
+  showInSite(<Lab />)
+}
 const cell = (wire: number, moment: number) =>
   screen.getByRole('button', { name: new RegExp(`^q${wire}, moment ${moment}:`) })
 const state = () => within(screen.getByRole('table', { name: 'State' }))
@@ -58,8 +62,7 @@ test('steps through the circuit', async () => {
 })
 
 test('shows what a pair is together, and that two alone are no pair', async () => {
-  history.replaceState(null, '', '/lab#2,1;h0;cx0,1;x1')
-  showInSite(<Lab />)
+  open('/lab#2,1;h0;cx0,1;x1')
   const pairs = () => within(screen.getByRole('list', { name: 'Pairs' })).queryAllByRole('listitem')
   await waitFor(() =>
     expect(pairs().map((pair) => pair.querySelector('figcaption')?.textContent)).toEqual([
@@ -72,8 +75,7 @@ test('shows what a pair is together, and that two alone are no pair', async () =
 })
 
 test('changes angles, qubits and conditions of the selected gate', async () => {
-  history.replaceState(null, '', '/lab#2,1;rx(pi)0;measure0:0')
-  showInSite(<Lab />)
+  open('/lab#2,1;rx(pi)0;measure0:0')
   await shows('01', '100 %')
   await userEvent.click(cell(0, 1))
   const angle = await screen.findByLabelText('theta, in radians')
@@ -118,8 +120,7 @@ test('a gate gets controls, which may have to be zero, and stays one', async () 
 })
 
 test('is the circuit of its address, and keeps it there', async () => {
-  history.replaceState(null, '', '/lab#3,0;x2')
-  showInSite(<Lab />)
+  open('/lab#3,0;x2')
   await shows('100', '100 %')
   cell(0, 1).focus()
   await userEvent.keyboard('h')
@@ -127,13 +128,11 @@ test('is the circuit of its address, and keeps it there', async () => {
 })
 
 test('a shared link’s circuit moves from the query into the fragment', async () => {
-  history.replaceState(null, '', '/lab?challenge=one&circuit=2%2C0%3Bx1')
-  showInSite(<Lab />)
+  open('/lab?challenge=one&circuit=2%2C0%3Bx1')
   await shows('10', '100 %')
   expect(location.search + location.hash).toBe('?challenge=one#2,0;x1')
   cleanup()
-  history.replaceState(null, '', '/lab?circuit=%3Cscript%3E#2,0;x0')
-  showInSite(<Lab />)
+  open('/lab?circuit=%3Cscript%3E#2,0;x0')
   await shows('01', '100 %')
   expect(location.search + location.hash).toBe('#2,0;x0')
 })
@@ -184,8 +183,7 @@ test('tells whoever is new what they see, and no one else', async () => {
   localStorage.clear()
   cleanup()
   // Somebody else's circuit isn't the one the words are about.
-  history.replaceState(null, '', '/lab#1,0;x0')
-  showInSite(<Lab />)
+  open('/lab#1,0;x0')
   await screen.findByRole('heading', { name: 'Where to go on' })
 })
 
@@ -238,8 +236,7 @@ test('what takes long says so, runs when it is told to, and stops', async () => 
 })
 
 test('of a long circuit what is near is drawn, and more for whoever goes there', async () => {
-  history.replaceState(null, '', `/lab#2,0;${'h0;x0;'.repeat(60)}h1`)
-  showInSite(<Lab />)
+  open(`/lab#2,0;${'h0;x0;'.repeat(60)}h1`)
   const drawn = () => document.querySelectorAll('[data-place^="0 "]').length
   await waitFor(() => expect(drawn()).toBe(40))
   for (let end = 0; end < 4; end++) {

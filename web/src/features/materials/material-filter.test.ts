@@ -22,11 +22,6 @@ test.each([
 })
 
 test('an address says the filter it was made from', () => {
-  for (const filter of [
-    { kind: null, level: null },
-    { kind: 'notebook', level: 'beginner' },
-    { kind: null, level: 'advanced' },
-  ] as const) {
-    expect(filterFrom(new URLSearchParams(searchOf(filter)))).toEqual(filter)
-  }
+  for (const address of ['', '?kind=notebook&level=beginner', '?level=advanced'])
+    expect(searchOf(filterFrom(new URLSearchParams(address)))).toBe(address)
 })

@@ -1,35 +1,18 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { configureSite } from '#app/testing/configure-site.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { NothingHere } from './NothingHere.tsx'
 
-afterEach(() => configureSite())
-
-function linksAt(path: string): (string | null)[] {
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <NothingHere />
-    </MemoryRouter>,
-  )
-  return screen.queryAllByRole('link', { name: /that year/ }).map((link) => link.getAttribute('href'))
-}
-
-test('an address that is gone is looked for in earlier years, those of a year at its beginning', () => {
-  configureSite({ archivedYears: ['2026', '2025'] })
-  expect(linksAt('/event/first-circuits')).toEqual([
-    '/2026/event/first-circuits',
-    '/2025/event/first-circuits',
-  ])
-})
-
-test('what an archive doesn’t have leads to its front page', () => {
-  configureSite({ archivedYears: ['2025'] })
-  expect(linksAt('/2025/event/nothing')).toEqual(['/2025'])
-})
-
-test('without an archive there is no such place', () => {
-  configureSite()
-  expect(linksAt('/nothing')).toEqual([])
+test.each([
+  [['2026', '2025'], '/event/first-circuits', ['/2026/event/first-circuits', '/2025/event/first-circuits']],
+  // What an archive doesn't have leads to its front page.
+  [['2025'], '/2025/event/nothing', ['/2025']],
+  [[], '/nothing', []],
+])('of the years %j, an address that is gone (%s) is looked for at %j', (archivedYears, at, links) => {
+  configureSite({ archivedYears })
+  showInSite(<NothingHere />, { at })
+  const shown = screen.queryAllByRole('link', { name: /that year/ })
+  expect(shown.map((link) => link.getAttribute('href'))).toEqual(links)
 })

@@ -19,9 +19,5 @@ test('a progress bar shows how it ended', () => {
 
 test('what moves a cursor, names a window or links elsewhere is dropped', () => {
   const text = `${esc}[2J${esc}[1;1Ha${esc}]0;title\u0007b${esc}]8;;javascript:x${esc}\\c${esc}]8;;${esc}\\\u0000\u0008d${esc}`
-  expect(
-    parseAnsi(text)
-      .map((span) => span.text)
-      .join(''),
-  ).toBe('abcd')
+  expect(parseAnsi(text).reduce((whole, span) => whole + span.text, '')).toBe('abcd')
 })

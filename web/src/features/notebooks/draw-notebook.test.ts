@@ -64,6 +64,7 @@ function addressesIn(markup: string): string[] {
 }
 
 const outputOf = (data: object, metadata: object = {}) => ({ output_type: 'display_data', metadata, data })
+const code = (...outputs: object[]) => ({ cell_type: 'code', source: '', outputs })
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
 
 /** The first bytes of a PNG of 640 by 480 pixels, and others after them. */
@@ -83,7 +84,7 @@ async function drawnAt(url: string, ...cells: object[]): Promise<string> {
 }
 
 test('what a script would draw says so, with the picture or the text that the file has', async () => {
-  const cell = (data: object) => ({ cell_type: 'code', source: 'x', outputs: [outputOf(data)] })
+  const cell = (data: object) => code(outputOf(data))
   const note = 'only works in the notebook itself'
   const plotly = { 'application/vnd.plotly.v1+json': {} }
   expect(await drawn(cell(plotly))).toContain(note)
@@ -115,10 +116,9 @@ test('equations are numbered through the notebook, also where they are referred 
 
 test('what its author hid is behind one press', async () => {
   const hidden = (metadata: object) => ({
-    cell_type: 'code',
+    ...code(outputOf({ 'text/plain': 'told' })),
     source: 'secret()',
     metadata,
-    outputs: [outputOf({ 'text/plain': 'told' })],
   })
   const tags = (...names: string[]) => ({ tags: names })
   const inside = async (cell: object) =>
@@ -131,13 +131,12 @@ test('what its author hid is behind one press', async () => {
 })
 
 describe('pictures', () => {
+  const plot = code(outputOf({ 'image/png': base64(png()) }))
+
   test('are files of their own, however large: only their addresses are in the page', async () => {
     const plots = Array.from({ length: 6 }, () => png(randomBytes(300_000)))
-    const markup = await drawn({
-      cell_type: 'code',
-      source: 'plot()',
-      outputs: plots.map((plot) => outputOf({ 'image/png': base64(plot) }, { 'image/png': { width: 320 } })),
-    })
+    const narrow = { 'image/png': { width: 320 } }
+    const markup = await drawn(code(...plots.map((each) => outputOf({ 'image/png': base64(each) }, narrow))))
     expect(markup.length).toBeLessThan(3000)
     expect([...figures.values()].map(({ body }) => base64(body))).toEqual(plots.map(base64))
     for (const path of figures.keys()) expect(path).toMatch(/^\/figures\/[0-9a-f]{64}\.png$/)
@@ -156,15 +155,11 @@ describe('pictures', () => {
         source: `![a](attachment:a.png) ![b](attachment:b.svg) ![c](${inline})`,
         attachments: { 'a.png': image, 'b.svg': { 'image/svg+xml': base64(drawing) } },
       },
-      {
-        cell_type: 'code',
-        source: '',
-        outputs: [
-          outputOf({ 'text/html': `<p><img src="${inline}"></p>${drawing}` }),
-          outputOf({ 'image/svg+xml': drawing }),
-          outputOf(image),
-        ],
-      },
+      code(
+        outputOf({ 'text/html': `<p><img src="${inline}"></p>${drawing}` }),
+        outputOf({ 'image/svg+xml': drawing }),
+        outputOf(image),
+      ),
     )
     expect(markup.match(/<img/g)).toHaveLength(7)
     expect([...figures.keys()].map((path) => path.slice(path.indexOf('.')))).toEqual(['.png', '.svg'])
@@ -175,32 +170,28 @@ describe('pictures', () => {
 
   test('are named by what they are, and what is none never becomes a file', async () => {
     const gif = Uint8Array.from([...Buffer.from('GIF89a'), 9, 0, 8, 0])
-    await drawn({
-      cell_type: 'code',
-      source: '',
-      outputs: [
+    await drawn(
+      code(
         outputOf({ 'image/png': base64(gif) }),
         outputOf({ 'image/png': base64('<svg xmlns="http://www.w3.org/2000/svg"/>') }),
         outputOf({ 'image/svg+xml': '<svg><not closed' }),
-      ],
-    })
+      ),
+    )
     expect([...figures.keys()].map((path) => path.slice(path.indexOf('.')))).toEqual(['.gif'])
   })
 
   test('that could not be kept make it try again, and nobody gets a page without them', async () => {
-    const cell = { cell_type: 'code', source: '', outputs: [outputOf({ 'image/png': base64(png()) })] }
     provideFigures(() => Promise.reject(new Error('No space left.')))
-    await expect(drawnAt('/full.ipynb', cell)).rejects.toThrow('No space left')
+    await expect(drawnAt('/full.ipynb', plot)).rejects.toThrow('No space left')
     provideFigures(async () => {})
-    expect(await drawnAt('/full.ipynb', cell)).toContain('/figures/')
+    expect(await drawnAt('/full.ipynb', plot)).toContain('/figures/')
   })
 
   test('are drawn anew for somebody else who keeps them', async () => {
-    const cell = { cell_type: 'code', source: '', outputs: [outputOf({ 'image/png': base64(png()) })] }
-    const first = await drawnAt('/shared.ipynb', cell)
+    const first = await drawnAt('/shared.ipynb', plot)
     const kept: string[] = []
     provideFigures(async ({ path }) => void kept.push(path))
-    expect(await drawnAt('/shared.ipynb', cell)).toBe(first)
+    expect(await drawnAt('/shared.ipynb', plot)).toBe(first)
     expect(kept).toEqual(addressesIn(first))
   })
 })

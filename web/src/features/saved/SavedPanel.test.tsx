@@ -42,10 +42,7 @@ test('counts what is saved, gives it to a calendar in the order of time, and cou
 
 test('a seat makes a session one’s own: counted apart, in the calendar, and overlapping what is saved', () => {
   saveSession(later)
-  const holds: Holds = new Map([
-    ['first', 'seat'],
-    ['queued', 'waiting'],
-  ])
+  const holds: Holds = new Map(Object.entries({ first: 'seat', queued: 'waiting' } as const))
   const queued = sampleSession('queued', { startsAt: '2025-10-12T08:00:00Z', endsAt: '2025-10-12T09:00:00Z' })
   showInSite(panel([later, first, queued, sampleSession('not mine')], holds))
   expect(screen.getByText('1 saved')).toBeTruthy()

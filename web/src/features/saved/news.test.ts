@@ -6,6 +6,12 @@ import { sampleSession as session } from './testing/sample-session.ts'
 const savedAtMs = Date.parse('2025-10-01T12:00:00Z')
 const later = savedAtMs + 60_000
 
+const from = { startsAt: '2025-10-10T08:00:00Z', endsAt: '2025-10-10T09:00:00Z' }
+const hall = { _id: 'hall', name: 'Hall 2' }
+const early = { startsAt: '2025-10-10T07:00:00Z', room: hall }
+const place = { kind: 'place', from: 'Lab A', to: 'Hall 2' } as const
+const online = { room: null, mode: 'online' } as const
+
 function changes(before: Partial<SavableSession>, now: Partial<SavableSession>, asOfMs = later) {
   const saved = withSession(nothingSaved, session('a', before), savedAtMs)
   return newsOf(saved, [session('a', now)], asOfMs).flatMap((news) => news.changes)
@@ -21,27 +27,9 @@ test.each([
   ['cancelled', {}, { status: 'cancelled', room: null }, [{ kind: 'cancelled' }]],
   ['on again', { status: 'cancelled' }, {}, [{ kind: 'on-again' }]],
   ['no longer sure', {}, { status: 'tentative' }, [{ kind: 'tentative' }]],
-  [
-    'shorter',
-    {},
-    { endsAt: '2025-10-10T08:45:00Z' },
-    [{ kind: 'time', from: { startsAt: '2025-10-10T08:00:00Z', endsAt: '2025-10-10T09:00:00Z' } }],
-  ],
-  [
-    'another room and time',
-    {},
-    { startsAt: '2025-10-10T07:00:00Z', room: { _id: 'hall', name: 'Hall 2' } },
-    [
-      { kind: 'time', from: { startsAt: '2025-10-10T08:00:00Z', endsAt: '2025-10-10T09:00:00Z' } },
-      { kind: 'place', from: 'Lab A', to: 'Hall 2' },
-    ],
-  ],
-  [
-    'online now',
-    { room: null },
-    { room: null, mode: 'online' },
-    [{ kind: 'place', from: 'Room to be announced', to: 'Online' }],
-  ],
+  ['shorter', {}, { endsAt: '2025-10-10T08:45:00Z' }, [{ kind: 'time', from }]],
+  ['another room and time', {}, early, [{ kind: 'time', from }, place]],
+  ['online now', { room: null }, online, [{ kind: 'place', from: 'Room to be announced', to: 'Online' }]],
 ] as const)('news since a session was saved: %s', (_name, before, now, expected) => {
   expect(changes(before, now)).toEqual(expected)
 })
@@ -60,7 +48,7 @@ test('a program older than what was seen tells nothing', () => {
 })
 
 test('what is acknowledged is no news', () => {
-  const moved = session('a', { room: { _id: 'hall', name: 'Hall 2' } })
+  const moved = session('a', { room: hall })
   const saved = withSession(nothingSaved, session('a'), savedAtMs)
   expect(newsOf(saved, [moved], later)).toHaveLength(1)
   expect(newsOf(withSession(saved, moved, later), [moved], later)).toEqual([])

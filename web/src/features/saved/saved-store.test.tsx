@@ -3,16 +3,13 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { nothingSaved, savedText, withSession } from './saved.ts'
+import { nothingSaved, parseSaved, savedText, withSession } from './saved.ts'
 import { saveSession, storageKey } from './saved-store.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { sampleSession } from './testing/sample-session.ts'
 
 const session = sampleSession('a', { title: 'First circuits' })
-const storedIds = () =>
-  (
-    JSON.parse(localStorage.getItem(storageKey) ?? '{"sessions":[]}') as { sessions: { id: string }[] }
-  ).sessions.map(({ id }) => id)
+const storedIds = () => [...parseSaved(localStorage.getItem(storageKey)).keys()]
 
 test('a press saves the session on this device, the next lets it go', async () => {
   const user = userEvent.setup()

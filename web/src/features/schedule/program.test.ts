@@ -40,26 +40,20 @@ describe('the program', () => {
   })
 })
 
-describe('the day to show', () => {
-  const days = ['2025-10-10', '2025-10-11', '2025-10-12']
+const days = ['2025-10-10', '2025-10-11', '2025-10-12']
+const onSunday = new Map([['2025-10-12', 2]])
 
-  test('is the one asked for, then today, then the first', () => {
-    expect(dayToShow(days, '2025-10-12', '2025-10-11')).toBe('2025-10-12')
-    expect(dayToShow(days, null, '2025-10-11')).toBe('2025-10-11')
-    expect(dayToShow(days, null, '2026-01-01')).toBe('2025-10-10')
-    expect(dayToShow(days, null, null)).toBe('2025-10-10')
-  })
-
-  test('is never a day the event does not have', () => {
-    expect(dayToShow(days, '2024-01-01', null)).toBe('2025-10-10')
-    expect(dayToShow([], '2025-10-10', '2025-10-10')).toBeNull()
-  })
-
-  test('has something to show, unless a day was asked for or none has', () => {
-    const onSunday = new Map([['2025-10-12', 2]])
-    expect(dayToShow(days, null, '2025-10-11', onSunday)).toBe('2025-10-12')
-    expect(dayToShow(days, '2025-10-11', null, onSunday)).toBe('2025-10-11')
-    expect(dayToShow(days, null, '2025-10-11', new Map())).toBe('2025-10-11')
-    expect(dayToShow(days, null, null, new Map())).toBe('2025-10-10')
-  })
+test.each<[string, string | null, string | null, string, ReadonlyMap<string, number>?]>([
+  ['asked for', '2025-10-12', '2025-10-11', '2025-10-12'],
+  ['today', null, '2025-10-11', '2025-10-11'],
+  ['the first', null, '2026-01-01', '2025-10-10'],
+  ['the first', null, null, '2025-10-10'],
+  ['never one the event does not have', '2024-01-01', null, '2025-10-10'],
+  ['one that has something to show', null, '2025-10-11', '2025-10-12', onSunday],
+  ['what was asked for, though it has nothing', '2025-10-11', null, '2025-10-11', onSunday],
+  ['today where none has anything', null, '2025-10-11', '2025-10-11', new Map()],
+  ['the first where none has anything', null, null, '2025-10-10', new Map()],
+])('the day to show is %s: asked for %s, on %s, it is %s', (_, asked, today, shown, counts) => {
+  expect(dayToShow(days, asked, today, counts)).toBe(shown)
+  expect(dayToShow([], asked, today, counts)).toBeNull()
 })

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
-import { showInSite } from '#app/testing/in-site.tsx'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { session } from './testing/sample.ts'
@@ -35,16 +35,9 @@ const texts = {
 const read = vi.fn<(query: string) => Promise<unknown>>()
 
 beforeEach(() => {
-  read.mockImplementation(async (query) =>
-    query.includes('"transit"')
-      ? texts
-      : query.includes('"questions"')
-        ? content
-        : { timeZone: 'Europe/Berlin' },
-  )
+  read.mockImplementation(async (query) => (query.includes('"transit"') ? texts : content))
   provideContentSource(read)
 })
-afterEach(() => void read.mockReset())
 
 function Page() {
   const search = useSearchDialog()
@@ -66,9 +59,8 @@ const seatsOf = [
 ]
 
 function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(sessionSeatsOptions().queryKey, seatsOf)
-  showInSite(<Page />, { client })
+  const settings = [siteSettingsOptions().queryKey, { timeZone: 'Europe/Berlin' }] as const
+  showInSite(<Page />, { client: knowing(settings, [sessionSeatsOptions().queryKey, seatsOf]) })
 }
 
 const field = () => screen.findByRole('combobox')
@@ -82,91 +74,89 @@ async function type(text: string) {
   await userEvent.type(await field(), text)
 }
 
-describe('the search dialog', () => {
-  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])(
-    'opens by %s with the focus in its field',
-    async (keys) => {
-      show()
-      await userEvent.keyboard(keys)
-      const opened = await field()
-      expect(document.activeElement).toBe(opened)
-      expect(options()[0]).toContain('Schedule')
-    },
-  )
-
-  it('takes what is typed before it is there', async () => {
+it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])(
+  'opens by %s with the focus in its field',
+  async (keys) => {
     show()
-    const other = screen.getByLabelText<HTMLInputElement>('Something else')
-    other.focus()
-    for (const key of ['k', 'q', 'u', ' ', 'b']) fireEvent.keyDown(other, { key, ctrlKey: key === 'k' })
+    await userEvent.keyboard(keys)
     const opened = await field()
-    expect(opened).toHaveProperty('value', 'qu b')
-    await userEvent.keyboard('it')
-    expect(opened).toHaveProperty('value', 'qu bit')
-  })
+    expect(document.activeElement).toBe(opened)
+    expect(options()[0]).toContain('Schedule')
+  },
+)
 
-  it('does not take "/" from a field, nor once it is switched off', async () => {
-    show()
-    const other = screen.getByLabelText<HTMLInputElement>('Something else')
-    await userEvent.type(other, '/')
-    expect(other.value).toBe('/')
-    other.blur()
-    await userEvent.keyboard('/')
-    await userEvent.click(await screen.findByRole('checkbox'))
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await userEvent.keyboard('/')
-    expect(screen.queryByRole('combobox')).toBeNull()
-  })
+it('takes what is typed before it is there', async () => {
+  show()
+  const other = screen.getByLabelText<HTMLInputElement>('Something else')
+  other.focus()
+  for (const key of ['k', 'q', 'u', ' ', 'b']) fireEvent.keyDown(other, { key, ctrlKey: key === 'k' })
+  const opened = await field()
+  expect(opened).toHaveProperty('value', 'qu b')
+  await userEvent.keyboard('it')
+  expect(opened).toHaveProperty('value', 'qu bit')
+})
 
-  it('lists finds by group, with time in the event’s zone, room and seats, and says how many', async () => {
-    await type('circuits')
-    const groups = await screen.findAllByRole('group')
-    expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([2, 1])
-    expect(options()[0]).toContain('Workshop · Lab A · 6 of 40 seats left')
-    expect(options()[1]).toContain('All 30 seats are taken')
-    expect(options()[0]).toContain('Fri 10 Oct 10:00 to 11:30')
-    expect(screen.getByText('3 results')).toBeDefined()
-    expect([...active().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['circuits'])
-  })
+it('does not take "/" from a field, nor once it is switched off', async () => {
+  show()
+  const other = screen.getByLabelText<HTMLInputElement>('Something else')
+  await userEvent.type(other, '/')
+  expect(other.value).toBe('/')
+  other.blur()
+  await userEvent.keyboard('/')
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('/')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
 
-  it('is walked with the arrow keys around its ends, and Enter follows', async () => {
-    await type('circuits')
-    await waitFor(() => expect(options()).toHaveLength(3))
-    expect(active().textContent).toContain('First circuits')
-    await userEvent.keyboard('{ArrowUp}')
-    expect(active().textContent).toContain('Do I need circuits?')
-    expect((await field()).getAttribute('aria-activedescendant')).toBe(active().id)
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    expect(address()).toBe('/event/more-circuits')
-    expect(screen.queryByRole('combobox')).toBeNull()
-  })
+it('lists finds by group, with time in the event’s zone, room and seats, and says how many', async () => {
+  await type('circuits')
+  const groups = await screen.findAllByRole('group')
+  expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([2, 1])
+  expect(options()[0]).toContain('Workshop · Lab A · 6 of 40 seats left')
+  expect(options()[1]).toContain('All 30 seats are taken')
+  expect(options()[0]).toContain('Fri 10 Oct 10:00 to 11:30')
+  expect(screen.getByText('3 results')).toBeDefined()
+  expect([...active().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['circuits'])
+})
 
-  it('leaves the Enter that ends a composition to the input method, in Safari, too', async () => {
-    await type('circuits')
-    await waitFor(() => expect(options()).toHaveLength(3))
-    for (const key of [{ isComposing: true }, { keyCode: 229 }])
-      fireEvent.keyDown(await field(), { key: 'Enter', ...key })
-    expect(await field()).toHaveProperty('value', 'circuits')
-    await userEvent.keyboard('{Enter}')
-    expect(screen.queryByRole('combobox')).toBeNull()
-  })
+it('is walked with the arrow keys around its ends, and Enter follows', async () => {
+  await type('circuits')
+  await waitFor(() => expect(options()).toHaveLength(3))
+  expect(active().textContent).toContain('First circuits')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(active().textContent).toContain('Do I need circuits?')
+  expect((await field()).getAttribute('aria-activedescendant')).toBe(active().id)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(address()).toBe('/event/more-circuits')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
 
-  it('looks through answers, and shows the sentence it found with the hit marked', async () => {
-    await type('tablet')
-    const found = await screen.findByRole('option', { name: /Do I need circuits/ })
-    expect(found.textContent).toContain('A tablet is enough to read.')
-    expect(found.textContent).not.toContain('Bring a laptop')
-    expect(found.querySelector('mark')?.textContent).toBe('tablet')
-    expect(found.getAttribute('href')).toBe('/faq#need')
-  })
+it('leaves the Enter that ends a composition to the input method, in Safari, too', async () => {
+  await type('circuits')
+  await waitFor(() => expect(options()).toHaveLength(3))
+  for (const key of [{ isComposing: true }, { keyCode: 229 }])
+    fireEvent.keyDown(await field(), { key: 'Enter', ...key })
+  expect(await field()).toHaveProperty('value', 'circuits')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
 
-  it('keeps what was typed when the content does not come, and tries again', async () => {
-    read.mockRejectedValue(new Error('offline'))
-    await type('circuits')
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    read.mockImplementation(async (query) => (query.includes('"transit"') ? texts : content))
-    await userEvent.click(again)
-    await waitFor(() => expect(options()).toHaveLength(3))
-    expect((await field()).getAttribute('value')).toBe('circuits')
-  })
+it('looks through answers, and shows the sentence it found with the hit marked', async () => {
+  await type('tablet')
+  const found = await screen.findByRole('option', { name: /Do I need circuits/ })
+  expect(found.textContent).toContain('A tablet is enough to read.')
+  expect(found.textContent).not.toContain('Bring a laptop')
+  expect(found.querySelector('mark')?.textContent).toBe('tablet')
+  expect(found.getAttribute('href')).toBe('/faq#need')
+})
+
+it('keeps what was typed when the content does not come, and tries again', async () => {
+  read.mockRejectedValue(new Error('offline'))
+  await type('circuits')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  read.mockImplementation(async (query) => (query.includes('"transit"') ? texts : content))
+  await userEvent.click(again)
+  await waitFor(() => expect(options()).toHaveLength(3))
+  expect((await field()).getAttribute('value')).toBe('circuits')
 })

@@ -1,20 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { indexContent } from './search-entries.ts'
 import { search } from './search-index.ts'
 import { session } from './testing/sample.ts'
 
+const afar = { ...session, _id: 's2', title: 'From afar', slug: 'from-afar' }
 const index = indexContent({
   sessions: [
     session,
-    {
-      ...session,
-      _id: 's2',
-      title: 'From afar',
-      slug: 'from-afar',
-      mode: 'online',
-      room: null,
-      personIds: null,
-    },
+    { ...afar, mode: 'online', room: null, personIds: null },
     { ...session, _id: 's3', title: 'Nowhere yet', slug: 'nowhere-yet', room: null, personIds: [] },
   ],
   people: [
@@ -33,24 +26,22 @@ const index = indexContent({
 const hits = (text: string) =>
   search(index, text).groups.flatMap(({ entries }) => entries.map(({ href, title }) => `${href} ${title}`))
 
-describe('what can be found', () => {
-  it.each([
-    ['mira', ['/speakers#mira Mira Łukasiewicz', '/event/first-circuits First circuits']],
-    ['lab a first', ['/event/first-circuits First circuits']],
-    ['beginner programming afar', ['/event/from-afar From afar']],
-    ['food', ['/faq#food Is there food?']],
-    ['bell', ['/materials/bell Bell pairs', '/materials#slides Bell slides']],
-    ['running', ['/workshops Workshops: Learn by running it']],
-    ['timetable', ['/schedule Schedule']],
-    ['login', ['/login Sign in']],
-    ['soiree', ['/event/first-circuits First circuits']],
-    ['catering', ['/faq#food Is there food?']],
-    ['nobody', []],
-  ])('%s leads to %j', (text, expected) => {
-    expect(hits(text)).toEqual(expected)
-  })
+it.each([
+  ['mira', ['/speakers#mira Mira Łukasiewicz', '/event/first-circuits First circuits']],
+  ['lab a first', ['/event/first-circuits First circuits']],
+  ['beginner programming afar', ['/event/from-afar From afar']],
+  ['food', ['/faq#food Is there food?']],
+  ['bell', ['/materials/bell Bell pairs', '/materials#slides Bell slides']],
+  ['running', ['/workshops Workshops: Learn by running it']],
+  ['timetable', ['/schedule Schedule']],
+  ['login', ['/login Sign in']],
+  ['soiree', ['/event/first-circuits First circuits']],
+  ['catering', ['/faq#food Is there food?']],
+  ['nobody', []],
+])('%s leads to %j', (text, expected) => {
+  expect(hits(text)).toEqual(expected)
+})
 
-  it.each(['secret', 'hidden', 'puzzle', 'bakery', 'qubit puzzle'])('is nothing hidden: %s', (text) => {
-    expect(hits(text).filter((hit) => !hit.startsWith('/event'))).toEqual([])
-  })
+it.each(['secret', 'hidden', 'puzzle', 'bakery', 'qubit puzzle'])('is nothing hidden: %s', (text) => {
+  expect(hits(text).filter((hit) => !hit.startsWith('/event'))).toEqual([])
 })

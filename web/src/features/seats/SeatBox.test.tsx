@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { callDatabase } from '#app/backend/call-database.ts'
-import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { mySeatsOptions } from './my-seats.queries.ts'
 import { SeatBox } from './SeatBox.tsx'
@@ -17,11 +16,7 @@ it('says beside the button what was refused', async () => {
   const user = userEvent.setup()
   const refusal = { code: 'P0001', message: 'Reservations are closed', details: 'closed' }
   vi.mocked(callDatabase).mockRejectedValueOnce(refusal)
-  const client = knowing(
-    [siteSettingsOptions().queryKey, null],
-    [sessionSeatsOptions().queryKey, [seats]],
-    [mySeatsOptions('ada').queryKey, []],
-  )
+  const client = knowing([sessionSeatsOptions().queryKey, [seats]], [mySeatsOptions('ada').queryKey, []])
   // A refetch that never finishes.
   vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => {}))
   showInSite(<SeatBox sessionId="lab" address="/event/lab" userId="ada" stage="registered" />, { client })

@@ -1,26 +1,18 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { SeatLine } from './SeatLine.tsx'
 import type { SeatSession } from './seat-state.ts'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 
-const session: SeatSession = {
-  _id: 'lab',
-  title: 'Lab',
-  startsAt: '2099-10-10T09:00:00Z',
-  endsAt: '2099-10-10T10:00:00Z',
-  status: 'confirmed',
-  mode: 'in_person',
-  isPlenary: null,
-  room: null,
-}
+// Only what is read of it.
+const times = { startsAt: '2099-10-10T09:00:00Z', endsAt: '2099-10-10T10:00:00Z' }
+const session = { _id: 'lab', title: 'Lab', status: 'confirmed', ...times } as SeatSession
 const counted = (taken: number) => [{ session_id: 'lab', capacity: 40, taken, waiting: 0, is_open: true }]
 
 it('offers no seat before it is known that one is free, and what every other list offers from then on', async () => {
-  const client = knowing([siteSettingsOptions().queryKey, null])
+  const client = knowing()
   const { container } = showInSite(<SeatLine session={session} capacity={40} />, { client })
   const said = () => container.textContent
   expect(said()).toBe('40 seatsSee if one’s free (Lab)')

@@ -9,14 +9,8 @@ const visitor: DutyFacts = {
   mine: null,
   isJudge: false,
 }
-const alone: MyTeam = {
-  is_registered: true,
-  team: null,
-  seeking: null,
-  my_requests: [],
-  my_invitations: [],
-  project: null,
-}
+// Only what decides.
+const alone = { is_registered: true, team: null, my_invitations: [], project: null } as unknown as MyTeam
 // Only that there is one decides.
 const one = {} as never
 const member = { ...alone, team: one }
@@ -24,6 +18,7 @@ const done = { ...member, project: one }
 const [team, projects] = ['/hackathon/team', '/hackathon/projects']
 const unregistered = { ...alone, is_registered: false }
 const invited = { ...alone, my_invitations: [one] }
+const ranked = { mine: done, hasResults: true }
 const judge = { isJudge: true, state: 'closed' } as const
 
 test.each<[string, Partial<DutyFacts>, string, string]>([
@@ -39,12 +34,7 @@ test.each<[string, Partial<DutyFacts>, string, string]>([
   ['a judge while people still build', { isJudge: true }, 'Find a team', team],
   ['a judge after the end', judge, 'Score the projects', '/hackathon/judging'],
   ['a judge after the judging', { ...judge, isJudgingClosed: true }, 'See the projects', projects],
-  [
-    'anybody once the results are out',
-    { ...judge, mine: done, hasResults: true },
-    'See the results',
-    projects,
-  ],
+  ['anybody once the results are out', { ...judge, ...ranked }, 'See the results', projects],
 ])('%s', (_who, facts, label, href) => {
   expect(dutyOf({ ...visitor, ...facts })).toMatchObject({ label, href })
 })

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { knowing, showInSite } from '#app/testing/in-site.tsx'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { TicketOf } from './MyTicket.tsx'
 
 it.each([
@@ -12,9 +11,8 @@ it.each([
 ] as const)(
   'of a %s person shows the status in its own color: only a seat is a yes',
   (status, words, color) => {
-    const client = knowing([siteSettingsOptions().queryKey, null])
     const ticket = { userId: 'u1', name: 'Ada Okafor', status, code: 'ABCDEFGHIJKL' }
-    showInSite(<TicketOf ticket={ticket} />, { client })
+    showInSite(<TicketOf ticket={ticket} />)
     expect([...screen.getByText(words).classList]).toContain(color)
   },
 )

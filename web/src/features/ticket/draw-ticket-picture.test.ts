@@ -8,17 +8,15 @@ const words: PictureWords = {
   where: 'North Campus',
 }
 
-/** What is written on the picture. */
+const none = () => {}
+const unread = { drawImage: none, beginPath: none, moveTo: none, lineTo: none, stroke: none }
+
 function textsOf(change: Partial<PictureWords> = {}): string[] {
   const texts: string[] = []
   const context = {
     measureText: (text: string) => ({ width: text.length }),
     fillText: (text: string) => texts.push(text),
-    drawImage: () => {},
-    beginPath: () => {},
-    moveTo: () => {},
-    lineTo: () => {},
-    stroke: () => {},
+    ...unread,
   }
   // Only what the drawing uses of the two.
   drawTicketPicture(context as unknown as CanvasRenderingContext2D, {} as CanvasImageSource, {

@@ -1,40 +1,28 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { inSite } from '#app/testing/in-site.tsx'
+import { hookInSite } from '#app/testing/in-site.tsx'
 import type { CustomForm } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { changeSubmission, submitForm } from '#app/features/applications/applications.mutations.ts'
 import type { Application } from '../application.ts'
 import { useSending } from './use-sending.ts'
 
-vi.mock(import('#app/features/applications/applications.mutations.ts'), () => ({
-  submitForm: vi.fn<never>(),
-  changeSubmission: vi.fn<never>(),
-}))
+vi.mock(import('#app/features/applications/applications.mutations.ts'))
 const submit = vi.mocked(submitForm)
 const change = vi.mocked(changeSubmission)
 
 const schema = z.object({ title: z.string() })
 
-/** A form with one question, for people with an account. */
-const application: Application<typeof schema> = {
-  id: 'talk',
+// Only what sending reads.
+const application = {
   form: 'talk',
   needsAccount: true,
-  loadSchema: () => Promise.resolve(schema),
-  steps: [{ title: 'You', fields: [{ name: 'title', label: 'Title', control: 'text' }] }],
-  submitLabel: 'Send proposal',
-  submittingLabel: 'Sending',
-  leastSeconds: 0,
   canChange: true,
-  loadRows: () => Promise.resolve({ toRow: ({ title }) => ({ title }) }),
-  knownOf: () => ({}),
-  sentOf: () => ({ title: 'We got your proposal', next: '', isFollowed: true }),
-}
+  loadRows: () => Promise.resolve({ toRow: ({ title }: { title: string }) => ({ title }) }),
+} as unknown as Application<typeof schema>
 
 const ada = { id: 'ada', email: 'ada@fest.example' }
 const proof = { sendingId: '0b8f3c1e-6d1f-4a57-9f0e-2f6f3a9f1c11', secondsToFill: 60, website: '' }
@@ -47,11 +35,9 @@ beforeEach(() => {
 })
 
 function sending(user: typeof ada | null, check?: HumanCheck, custom: CustomForm | null = null) {
-  const wrapper = ({ children }: { children: ReactNode }) =>
-    inSite(children, { at: '/guest-speaker?from=mail' })
-  const { result } = renderHook(
+  const result = hookInSite(
     () => ({ ...useSending({ application: { ...application, custom }, user, check }), at: useLocation() }),
-    { wrapper },
+    { at: '/guest-speaker?from=mail' },
   )
   return {
     now: () => result.current,

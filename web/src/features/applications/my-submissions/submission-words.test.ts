@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SubmissionEvent } from './my-submissions.queries.ts'
 import { nextOf, noteOf, wordsOf, wordsOfEvent } from './submission-words.ts'
 
@@ -36,31 +36,17 @@ test.each([
   ).toBe(words)
 })
 
-describe('the note of the organizers', () => {
-  const decided = event({ reason: 'We loved it.' })
+const decided = event({ reason: 'We loved it.' })
+const bed = event({ subject: 'accommodation_claims', to_status: 'confirmed' })
+const yes = event({ from_status: 'accepted', to_status: 'confirmed', isMine: true })
+const ill = event({ to_status: 'withdrawn', isMine: true, reason: 'Ill.' })
 
-  test('is the one with where it stands now, also after the bed has changed', () => {
-    expect(
-      noteOf({
-        status: 'accepted',
-        history: [event({ subject: 'accommodation_claims', to_status: 'confirmed' }), decided],
-      }),
-    ).toBe('We loved it.')
-  })
-
-  test('stays once its speaker has confirmed', () => {
-    const yes = event({ from_status: 'accepted', to_status: 'confirmed', isMine: true })
-    expect(noteOf({ status: 'confirmed', history: [yes, decided] })).toBe('We loved it.')
-  })
-
-  test('is gone once something else was decided, and none of the person’s own', () => {
-    expect(noteOf({ status: 'declined', history: [event({ to_status: 'declined' }), decided] })).toBeNull()
-    expect(
-      noteOf({
-        status: 'withdrawn',
-        history: [event({ to_status: 'withdrawn', isMine: true, reason: 'Ill.' }), decided],
-      }),
-    ).toBeNull()
-    expect(noteOf({ status: 'submitted', history: [] })).toBeNull()
-  })
+test.each([
+  ['stays after the bed has changed', 'accepted', [bed, decided], 'We loved it.'],
+  ['stays once its speaker has confirmed', 'confirmed', [yes, decided], 'We loved it.'],
+  ['is gone once something else was decided', 'declined', [event({ to_status: 'declined' }), decided], null],
+  ['is none of the person’s own', 'withdrawn', [ill, decided], null],
+  ['is none before a decision', 'submitted', [], null],
+] as const)('the note of the organizers %s', (_, status, history, note) => {
+  expect(noteOf({ status, history })).toBe(note)
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
@@ -39,11 +39,7 @@ const box = {
   ],
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  provideContentSource(async () => [pair, box])
-})
-afterEach(cleanup)
+beforeEach(() => provideContentSource(async () => [pair, box]))
 
 function open(address: string) {
   history.replaceState(null, '', address)
@@ -93,14 +89,12 @@ test('a seed says what is in the box, and neither page nor address do', async ()
   expect(location.search).toBe('?challenge=box&seed=7')
   expect(screen.queryByRole('button', { name: 'Export and import' })).toBeNull()
   expect(words()).toBe('X on q0')
-  // Opened again, it's the same circuit.
   const verdict = () => screen.getAllByText(/doesn’t say yet|^Solved|^This is one/)[0]?.textContent
   const before = verdict()?.startsWith('What')
   cleanup()
   showInSite(<Lab />)
   await waitFor(() => expect(verdict()?.startsWith('What')).toBe(before))
   expect(screen.getAllByText('?').length).toBeGreaterThan(0)
-  // Another seed begins anew.
   await userEvent.type(screen.getByLabelText('Seed of the box'), '1')
   await screen.findByText(/^Nothing is built yet/)
   await expect.poll(() => location.search).toBe('?challenge=box&seed=71')

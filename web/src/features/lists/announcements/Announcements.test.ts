@@ -2,14 +2,9 @@ import { expect, test } from 'vitest'
 import { type Announcement, currentAnnouncements } from './Announcements.tsx'
 
 // Only what decides whether it is shown, and where.
+const morning = { severity: 'info', startsAt: '2025-10-10T08:00:00Z', endsAt: '2025-10-10T12:00:00Z' }
 const announcement = (id: string, fields: Partial<Announcement>) =>
-  ({
-    _id: id,
-    severity: 'info',
-    startsAt: '2025-10-10T08:00:00Z',
-    endsAt: '2025-10-10T12:00:00Z',
-    ...fields,
-  }) as Announcement
+  ({ _id: id, ...morning, ...fields }) as Announcement
 
 const now = Date.parse('2025-10-10T10:00:00Z')
 const idsOf = (...announcements: Announcement[]) =>

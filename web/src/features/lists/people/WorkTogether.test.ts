@@ -6,12 +6,8 @@ import { bondsOf } from './WorkTogether.tsx'
 const member = (id: string, area: string | null) =>
   ({ area, person: { _id: id, name: id } }) as unknown as MembersQueryResult[number]
 
-const session = (id: string, ...personIds: string[]): SharedSessionsQueryResult[number] => ({
-  _id: id,
-  title: id,
-  kind: 'workshop',
-  personIds,
-})
+const session = (id: string, ...personIds: string[]) =>
+  ({ _id: id, title: id, personIds }) as SharedSessionsQueryResult[number]
 
 test('areas and sessions join those who stand in the list, and nobody with themselves', () => {
   const members = [

@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest'
 import { listFiles } from './session-files.ts'
 
-const none = { slidesUrl: null, recordingUrl: null, files: null }
-const entry = {
-  _key: 'a',
-  kind: 'slides' as const,
-  title: null,
-  url: null,
-  license: null,
-  isCaptioned: null,
-  file: null,
-  captions: null,
-}
-const recording = { ...entry, kind: 'recording' as const, title: 'Day 1' }
+// Only what is given of them.
+const entry = { _key: 'a', kind: 'slides' }
+const recording = { _key: 'a', kind: 'recording', title: 'Day 1' }
+const filesOf = (...files: object[]) =>
+  listFiles({ slidesUrl: null, recordingUrl: null, files: files as Parameters<typeof listFiles>[0]['files'] })
 const pdf = { url: 'https://cdn.example/a.pdf', name: 'First qubit.pdf', size: 2_400_000 }
 const mp4 = { url: 'https://cdn.example/a.mp4', name: 'talk.MP4', size: 84_000_000 }
 const vtt = { url: 'https://cdn.example/a.vtt', name: 'talk.vtt', size: 14_000 }
 const srt = { url: 'https://cdn.example/a.srt', name: 'talk.srt', size: 9000 }
 
 test('an uploaded file says its type, its size and its license', () => {
-  expect(listFiles({ ...none, files: [{ ...entry, file: pdf, license: 'CC BY 4.0' }] })).toEqual([
+  expect(filesOf({ ...entry, file: pdf, license: 'CC BY 4.0' })).toEqual([
     {
       key: 'a',
       name: 'Slides',
@@ -33,14 +26,11 @@ test('an uploaded file says its type, its size and its license', () => {
 })
 
 test('a recording among our files plays with its captions, and says its size', () => {
-  const [withTrack, withLink, download] = listFiles({
-    ...none,
-    files: [
-      { ...recording, file: mp4, captions: vtt, isCaptioned: false },
-      { ...recording, file: mp4, captions: srt },
-      { ...recording, file: { ...mp4, url: 'https://cdn.example/a.mkv', name: 'talk.mkv' } },
-    ],
-  })
+  const [withTrack, withLink, download] = filesOf(
+    { ...recording, file: mp4, captions: vtt, isCaptioned: false },
+    { ...recording, file: mp4, captions: srt },
+    { ...recording, file: { ...mp4, url: 'https://cdn.example/a.mkv', name: 'talk.mkv' } },
+  )
   expect(withTrack).toMatchObject({
     name: 'Recording: Day 1',
     label: 'Download the recording: Day 1',
@@ -59,7 +49,7 @@ test('a recording among our files plays with its captions, and says its size', (
 
 test('a recording elsewhere says how its captions are reached, or that it has none', () => {
   const elsewhere = { ...recording, url: 'https://video.example/w/1' }
-  const [there] = listFiles({ ...none, files: [{ ...elsewhere, captions: vtt }] })
+  const [there] = filesOf({ ...elsewhere, captions: vtt })
   expect(there).toMatchObject({
     label: 'Watch the recording: Day 1',
     href: 'https://video.example/w/1',
@@ -67,12 +57,12 @@ test('a recording elsewhere says how its captions are reached, or that it has no
     captions: { href: 'https://cdn.example/a.vtt?dl=talk.vtt', facts: ['VTT', '14 kB'] },
     video: null,
   })
-  const [inPlayer] = listFiles({ ...none, files: [{ ...elsewhere, isCaptioned: true }] })
+  const [inPlayer] = filesOf({ ...elsewhere, isCaptioned: true })
   expect(inPlayer).toMatchObject({ facts: ['video.example', 'with captions'], captions: null })
-  const [without] = listFiles({ ...none, files: [{ ...elsewhere, isCaptioned: false }] })
+  const [without] = filesOf({ ...elsewhere, isCaptioned: false })
   expect(without).toMatchObject({ facts: ['video.example', 'no captions'], captions: null })
 })
 
 test('what leads nowhere, or runs something, is left out', () => {
-  expect(listFiles({ ...none, files: [entry, { ...entry, url: 'javascript:alert(1)' }] })).toEqual([])
+  expect(filesOf(entry, { ...entry, url: 'javascript:alert(1)' })).toEqual([])
 })

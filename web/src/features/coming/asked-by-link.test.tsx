@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import type { Returned } from '@fest/schemas/database.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { knowing, press, showInSite } from '#app/testing/in-site.tsx'
+import { press, showInSite } from '#app/testing/in-site.tsx'
 import type { ComingTold } from './coming-words.ts'
+import { ConfirmTalk } from './ConfirmTalk.tsx'
 import { MyComing } from './MyComing.tsx'
 import { StillComing } from './StillComing.tsx'
 
@@ -41,12 +43,11 @@ beforeEach(() => {
   })
 })
 const link = '10000000-0000-4000-8000-000000000001'
+const findHeading = (name: string) => screen.findByRole('heading', { name })
 async function open(heading: string | RegExp, screenOf: 'link' | 'profile' = 'link') {
   const shown = screenOf === 'link' ? <StillComing link={link} /> : <MyComing userId="me" />
-  const { container } = showInSite(shown, { client: knowing() })
-  await (typeof heading === 'string'
-    ? screen.findByRole('heading', { name: heading })
-    : screen.findByText(heading))
+  const { container } = showInSite(shown)
+  await (typeof heading === 'string' ? findHeading(heading) : screen.findByText(heading))
   return container
 }
 const question = 'Are you still coming?'
@@ -71,7 +72,7 @@ test('opening the link only reads, and says until when and what silence means; o
   expect(buttons).toEqual(['I’m coming', 'I can’t come'])
   expect(answers()).toEqual([])
   press('I’m coming')
-  const done = await screen.findByRole('heading', { name: 'See you there.' })
+  const done = await findHeading('See you there.')
   expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: true }]])
   await hasFocus(done)
 })
@@ -85,7 +86,7 @@ test('giving the seat away takes a second press, which says what goes with it', 
   expect(answers()).toEqual([])
   press('I can’t come')
   press('Give my seat away')
-  await screen.findByRole('heading', { name: 'You no longer have a seat.' })
+  await findHeading('You no longer have a seat.')
   expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: false }]])
 })
 
@@ -107,7 +108,7 @@ test('who lost the bed to silence is told so, and still asked', async () => {
   more = { bed: 'released' }
   await open(/Your bed went to someone else/)
   press('I’m coming')
-  await screen.findByRole('heading', { name: 'See you there.' })
+  await findHeading('See you there.')
   expect(answers()).toHaveLength(1)
 })
 
@@ -117,7 +118,7 @@ test('a speaker is asked by the talk’s title, and a no goes to the organizers'
   press('I can’t come')
   screen.getByText(/The organizers are told right away, and decide about “Noise” and “Walks”/)
   press('Tell the organizers')
-  await screen.findByRole('heading', { name: 'Thanks for telling us.' })
+  await findHeading('Thanks for telling us.')
   expect(screen.getByRole('link', { name: 'Write to the organizers' })).toBeTruthy()
   expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: false }]])
 })
@@ -128,7 +129,7 @@ test('an answer that didn’t arrive says so, and can be repeated', async () => 
   press('I’m coming')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('offline'))
   press('I’m coming')
-  await screen.findByRole('heading', { name: 'See you there.' })
+  await findHeading('See you there.')
 })
 
 describe('an answer that counts though its sender never hears of it', () => {
@@ -148,7 +149,7 @@ describe('an answer that counts though its sender never hears of it', () => {
     for (const name of presses.slice(0, -1)) press(name)
     loseAnswer()
     press(presses.at(-1) ?? '')
-    const done = await screen.findByRole('heading', { name: title })
+    const done = await findHeading(title)
     await hasFocus(done)
     expect(answers()).toHaveLength(1)
   })
@@ -157,7 +158,7 @@ describe('an answer that counts though its sender never hears of it', () => {
     await open(question, 'profile')
     loseAnswer()
     press('I’m coming')
-    await screen.findByRole('heading', { name: 'You told us you’re coming.' })
+    await findHeading('You told us you’re coming.')
     expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('')
     expect(answers()).toHaveLength(1)
   })
@@ -188,7 +189,7 @@ test('a speaker who said no can come after all; whose seat is gone can only regi
   more = { about_seat: false, talks: ['Noise'] }
   await open('Thanks for telling us.')
   press('I can come after all')
-  await hasFocus(await screen.findByRole('heading', { name: 'See you there.' }))
+  await hasFocus(await findHeading('See you there.'))
   expect(answers()).toEqual([['answer_coming_by_link', { link, is_coming: true }]])
   cleanup()
   state = 'gave_away'
@@ -196,4 +197,72 @@ test('a speaker who said no can come after all; whose seat is gone can only regi
   await open('You no longer have a seat.')
   screen.getByRole('link', { name: 'Register again' })
   expect(screen.queryByRole('button', { name: 'I can come after all' })).toBeNull()
+})
+
+describe('a talk that waits for its speaker’s yes', () => {
+  let talk: Returned<'talk_by_link'>
+  beforeEach(() => {
+    talk = {
+      title: 'Noise',
+      name: 'Mira',
+      event: 'Fest',
+      status: 'accepted',
+      confirm_by: '2025-10-06T16:00:00Z',
+      time_zone: 'Europe/Berlin',
+    }
+    call.mockImplementation(async (name, args) => {
+      if (talk && name === 'answer_talk_by_link')
+        talk = { ...talk, status: (args as { confirms: boolean }).confirms ? 'confirmed' : 'withdrawn' }
+      return talk
+    })
+  })
+  async function openTalk(heading: string) {
+    showInSite(<ConfirmTalk link={link} />)
+    await findHeading(heading)
+  }
+  const question = 'Will you give your session?'
+
+  test('opening the link only reads, and says until when; one press confirms', async () => {
+    await openTalk(question)
+    screen.getByText(
+      'Hi Mira, we’d love to have “Noise” at Fest. Please answer by Mon 6 Oct, 18:00 (Europe/Berlin).',
+    )
+    expect(answers()).toEqual([])
+    press('Yes, I’ll give it')
+    await findHeading('It’s confirmed.')
+    expect(answers()).toEqual([['answer_talk_by_link', { link, confirms: true }]])
+  })
+
+  test.each([
+    ['accepted', question, 'I can’t'],
+    ['confirmed', 'It’s confirmed.', 'I can’t after all'],
+  ] as const)(
+    'once it is %s, withdrawing takes a second press, and a reason if one likes',
+    async (status, heading, no) => {
+      if (talk) talk = { ...talk, status }
+      await openTalk(heading)
+      press(no)
+      press('Go back')
+      await findHeading(heading)
+      press(no)
+      expect(answers()).toEqual([])
+      fireEvent.change(screen.getByLabelText(/^Why\?/), { target: { value: 'Ill' } })
+      press('Withdraw my session')
+      await findHeading('It’s withdrawn.')
+      expect(answers()).toEqual([['answer_talk_by_link', { link, confirms: false, reason: 'Ill' }]])
+    },
+  )
+
+  test('a press that didn’t arrive says so', async () => {
+    await openTalk(question)
+    call.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    press('Yes, I’ll give it')
+    expect((await screen.findByText(/offline/)).textContent).not.toBe('')
+  })
+
+  test('a link that has ended says where one stands', async () => {
+    talk = null
+    await openTalk('This link has ended')
+    expect(screen.getByRole('link', { name: 'Open my profile' })).toBeTruthy()
+  })
 })
