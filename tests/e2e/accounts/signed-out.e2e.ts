@@ -87,7 +87,7 @@ async function useEverything(page: Page, person: { email: string; password: stri
 
 test.use({ serviceWorkers: 'allow', expectedNoise: { patterns: [/status of 4\d\d|could not be/] } })
 
-// In other tabs, and by a session that ends elsewhere: web/src/session/session-changes.test.tsx, device-memory.test.ts.
+// In other tabs, and by a session that ends elsewhere: web/src/session/session.test.tsx, device-memory.test.ts.
 test(
   'nothing personal stays on the device after signing out',
   { tag: '@promise' },

@@ -233,3 +233,49 @@ test('a change of answers is saved from any step', async () => {
   await press('Go to: 2')
   expect(screen.getByRole('heading', { name: 'Agreement' })).toBeTruthy()
 })
+
+describe('a schema that does not come', () => {
+  const loadSchema = vi.fn<typeof form.loadSchema>()
+  const late = { ...form, loadSchema }
+  const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+  test('holds nobody up, and nothing is sent unvalidated', async () => {
+    loadSchema.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+    open({ definition: late })
+    await userEvent.type(field('Name'), 'A')
+    await userEvent.click(field('Alone'))
+    await press('Continue')
+    expect(await screen.findByRole('heading', { name: 'Agreement' })).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toContain('check your answers when you send them')
+    await userEvent.click(field('I agree'))
+    await press('Send')
+    expect((await screen.findByRole('alert')).textContent).toContain('Part of this page didn’t load')
+    expect(send).not.toHaveBeenCalled()
+
+    // Once the schema has loaded, the answer that couldn't be validated yet is.
+    loadSchema.mockResolvedValue(schema)
+    await press('Send: try again')
+    expect(await screen.findByText('Please write at least 2 characters.')).toBeTruthy()
+    await userEvent.type(field('Name'), 'da')
+    await press('Continue')
+    await press('Send')
+    expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Ada', plan: 'solo', agrees: true })
+  })
+
+  test('is waited for visibly, and not for ever', async () => {
+    vi.useFakeTimers()
+    loadSchema.mockReturnValue(new Promise(() => {}))
+    open({ definition: late })
+    fireEvent.input(field('Name'), { target: { value: 'Ada' } })
+    click('Continue')
+    click('One moment')
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(screen.getByRole('heading', { name: 'Agreement' })).toBeTruthy()
+    fireEvent.click(field('I agree'))
+    click('Send')
+    click('Sending')
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(screen.getByRole('alert').textContent).toContain('Part of this page didn’t load')
+    expect(send).not.toHaveBeenCalled()
+  })
+})

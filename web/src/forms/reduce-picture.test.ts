@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fittedPicture, fittedSize, pictureLimits } from './reduce-picture.ts'
 
 test.each([
@@ -10,20 +10,18 @@ test.each([
   expect(fittedSize({ width, height }, 800)).toEqual({ width: fittedWidth, height: fittedHeight })
 })
 
-describe('a picture', () => {
-  type Encode = Parameters<typeof fittedPicture>[1]
-  const photo = { width: 4000, height: 3000 }
-  const blobOf = (bytes: number) => new Blob([new Uint8Array(bytes)])
+type Encode = Parameters<typeof fittedPicture>[1]
+const photo = { width: 4000, height: 3000 }
+const blobOf = (bytes: number) => new Blob([new Uint8Array(bytes)])
 
-  test('of exactly the limit fits, and of one byte more does not', async () => {
-    const bytes = [pictureLimits.bytes + 1, pictureLimits.bytes]
-    const encode = vi.fn<Encode>(async () => blobOf(bytes.shift() ?? 0))
-    const fitted = await fittedPicture(photo, encode)
-    expect(fitted?.picture.size).toBe(pictureLimits.bytes)
-    expect(encode).toHaveBeenCalledTimes(2)
-  })
+test('a picture of exactly the limit fits, and of one byte more does not', async () => {
+  const bytes = [pictureLimits.bytes + 1, pictureLimits.bytes]
+  const encode = vi.fn<Encode>(async () => blobOf(bytes.shift() ?? 0))
+  const fitted = await fittedPicture(photo, encode)
+  expect(fitted?.picture.size).toBe(pictureLimits.bytes)
+  expect(encode).toHaveBeenCalledTimes(2)
+})
 
-  test('that cannot be made small enough is none', async () => {
-    expect(await fittedPicture(photo, async () => blobOf(pictureLimits.bytes + 1))).toBeNull()
-  })
+test('a picture that cannot be made small enough is none', async () => {
+  expect(await fittedPicture(photo, async () => blobOf(pictureLimits.bytes + 1))).toBeNull()
 })

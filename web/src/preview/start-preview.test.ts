@@ -18,10 +18,7 @@ beforeEach(() => {
   stop = findFields(document, (number) => fields[number])
   heading = document.querySelector('h1') ?? document.body
 })
-afterEach(() => {
-  stop()
-  document.body.replaceChildren()
-})
+afterEach(() => stop())
 
 /** In place, like React changes a text. */
 function setText(element: Element, text: string): void {

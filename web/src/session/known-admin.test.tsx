@@ -8,7 +8,6 @@ const deleteDatabase = vi.fn<(name: string) => void>()
 beforeEach(() => {
   openTab()
   vi.stubGlobal('indexedDB', { deleteDatabase })
-  deleteDatabase.mockClear()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -25,13 +24,26 @@ function remember(change: { email?: string; hoursAgo?: number; role?: string } =
 }
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('fest-person '))
 
+/** The next page on this device, for which there is no network. */
+async function startOffline() {
+  const kept = remembered().map((key) => [key, localStorage.getItem(key) ?? ''] as const)
+  cleanup()
+  openTab()
+  deleteDatabase.mockClear()
+  for (const [key, value] of kept) localStorage.setItem(key, value)
+  network.answers.site_settings = noNetwork
+  return startKnown()
+}
+
 describe('an admin without a network', () => {
   it.each([
-    ['nobody remembers', () => {}],
-    ['was another address', () => remember({ email: 'tom@students.example' })],
-    ['was one days ago', () => remember({ hoursAgo: 49 })],
-    ['will be one, says a clock set back', () => remember({ hoursAgo: -49 })],
-  ])('isn’t one if the device %s', async (_, prepare) => {
+    ['nobody is remembered', () => {}],
+    ['another address was one', () => remember({ email: 'tom@students.example' })],
+    ['they were one days ago', () => remember({ hoursAgo: 49 })],
+    ['they will be one, says a clock set back', () => remember({ hoursAgo: -49 })],
+    ['another address was at the desk', () => remember({ role: 'desk', email: 'tom@students.example' })],
+    ['they were at the desk days ago', () => remember({ role: 'desk', hoursAgo: 49 })],
+  ])('isn’t one, and has nothing here, if %s', async (_, prepare) => {
     prepare()
     network.answers.site_settings = noNetwork
     const { seen } = await startKnown()
@@ -43,12 +55,7 @@ describe('an admin without a network', () => {
     network.answers.site_settings = () => json([{ admin_emails: [mira.email] }])
     const online = await startKnown()
     expect(online.now().isAdmin).toBe(true)
-    const kept = localStorage.getItem('fest-person role')
-    cleanup()
-    openTab()
-    localStorage.setItem('fest-person role', kept ?? '')
-    network.answers.site_settings = noNetwork
-    const { now } = await startKnown()
+    const { now } = await startOffline()
     expect(now().isAdmin).toBe(true)
   })
 
@@ -64,7 +71,6 @@ describe('an admin without a network', () => {
     await waitFor(() => expect(now()).toMatchObject({ isAdmin: true, adminLoading: false }))
     answer.resolve(json([{ admin_emails: [] }]))
     await waitFor(() => expect(now().isAdmin).toBe(false))
-    vi.useRealTimers()
     expect(remembered()).toEqual([])
   })
 })
@@ -87,11 +93,9 @@ it('an answer that is an error takes nothing away, and makes nobody an admin', a
 })
 
 describe('somebody with a role below an admin', () => {
-  const withRole = (change: { email?: string; hoursAgo?: number } = {}) =>
-    remember({ ...change, role: 'desk' })
+  beforeEach(() => remember({ role: 'desk' }))
 
   it('keeps what the device stores for the door, with and without a network', async () => {
-    withRole()
     network.answers.site_settings = () => json([])
     network.answers.my_role = () => json({ role: 'desk' })
     const online = await startKnown()
@@ -99,33 +103,16 @@ describe('somebody with a role below an admin', () => {
     const asked = () => expect(network.calls.map(({ path }) => path)).toContain('/rest/v1/rpc/my_role')
     await vi.waitFor(asked, 20_000)
     expect(remembered()).toHaveLength(2)
-    const kept = remembered().map((key) => [key, localStorage.getItem(key) ?? ''] as const)
-    cleanup()
-    openTab()
-    deleteDatabase.mockClear()
-    for (const [key, value] of kept) localStorage.setItem(key, value)
-    network.answers.site_settings = noNetwork
-    const { now } = await startKnown()
+    const { now } = await startOffline()
     expect(now().isAdmin).toBe(false)
     expect(remembered()).toHaveLength(2)
     expect(deleteDatabase).not.toHaveBeenCalled()
   })
 
   it('loses it on whichever page they open once the role is gone', async () => {
-    withRole()
     network.answers.my_role = () => json(null)
     await startKnown()
     await waitFor(() => expect(remembered()).toEqual([]))
     expect(deleteDatabase).toHaveBeenCalledWith('fest-person')
-  })
-
-  it.each([
-    ['the role was remembered for another address', () => withRole({ email: 'tom@students.example' })],
-    ['it was days ago', () => withRole({ hoursAgo: 49 })],
-  ])('has nothing here if %s', async (_, prepare) => {
-    prepare()
-    network.answers.site_settings = noNetwork
-    await startKnown()
-    expect(remembered()).toEqual([])
   })
 })

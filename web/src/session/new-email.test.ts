@@ -1,10 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { confirmNewEmail } from './auth-calls.ts'
 
 type Answer = { data: { session: unknown }; error: { code: string } | null }
 const verifyOtp = vi.fn<(asked: { email: string }) => Promise<Answer>>()
 vi.mock('#app/backend/backend.ts', () => ({ getBackend: async () => ({ auth: { verifyOtp } }) }))
-beforeEach(() => void verifyOtp.mockReset())
 
 const taken: Answer = { data: { session: {} }, error: null }
 const first: Answer = { data: { session: null }, error: null }

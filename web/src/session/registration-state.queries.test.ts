@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Returned } from '@fest/schemas/database.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { registrationStateOptions } from './registration-state.queries.ts'
@@ -15,15 +16,9 @@ function openPage(openedAt: number): { asked: number[]; leave: () => void } {
     ...registrationStateOptions(),
     queryFn: () => {
       asked.push(Date.now())
-      return {
-        state: Date.now() < noon ? ('not_open_yet' as const) : ('open' as const),
-        opens_at: '2025-09-27T12:00:00+00:00',
-        closes_at: '2025-10-09T18:00:00+00:00',
-        capacity: 600,
-        taken: 0,
-        waiting: null,
-        custom_version: null,
-      }
+      const state = Date.now() < noon ? 'not_open_yet' : 'open'
+      // Only what decides when it is asked again.
+      return { state, opens_at: '2025-09-27T12:00:00+00:00' } as Returned<'registration_state'>[number]
     },
   })
   return { asked, leave: observer.subscribe(() => {}) }

@@ -42,7 +42,6 @@ it('leads within the site without the browser, and elsewhere by it', () => {
   expect(isFollowed('Elsewhere')).toBe(false)
   expect(isFollowed('Mail')).toBe(false)
   expect(isFollowed('Beside')).toBe(false)
-  // A new tab is the browser's.
   expect(isFollowed('Here', { ctrlKey: true })).toBe(false)
   expect(isFollowed('Here')).toBe(true)
 })

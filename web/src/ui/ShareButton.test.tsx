@@ -6,41 +6,22 @@ import { ShareButton } from './ShareButton.tsx'
 
 const page = { title: 'First circuits', url: 'https://fest.example/event/first-circuits' }
 
-/** Presses the button in a browser that supports only what is given. */
-async function press(abilities: {
-  share?: () => Promise<void>
-  writeText?: (text: string) => Promise<void>
-}) {
+const refuse = (name: string) => () => Promise.reject(new DOMException('', name))
+const [closed, denied] = [refuse('AbortError'), refuse('NotAllowedError')]
+const take = () => Promise.resolve()
+
+test.each([
+  ['opens the share sheet where there is one', take, take, [[page]], [], /^$/],
+  ['copies the link where there is none, and says so', undefined, take, [], [[page.url]], /^Link copied\.$/],
+  ['takes a closed share sheet for an answer', closed, take, [[page]], [], /^$/],
+  ['says what to do when neither works', denied, denied, [[page]], [[page.url]], /Copy it from the/],
+])('%s', async (_, share, writeText, shares, copies, words) => {
   const user = userEvent.setup()
-  const { share, writeText = () => Promise.reject(new Error('refused')) } = abilities
-  vi.stubGlobal('navigator', { clipboard: { writeText }, ...(share ? { share } : {}) })
+  const shared = vi.fn<(what: object) => Promise<void>>(share)
+  const copied = vi.fn<(text: string) => Promise<void>>(writeText)
+  vi.stubGlobal('navigator', { clipboard: { writeText: copied }, ...(share && { share: shared }) })
   render(<ShareButton {...page} />)
   await user.click(screen.getByRole('button', { name: 'Share First circuits' }))
-}
-
-test('opens the share sheet where there is one', async () => {
-  const share = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const writeText = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  await press({ share, writeText })
-  expect(share).toHaveBeenCalledWith(page)
-  expect(writeText).not.toHaveBeenCalled()
-})
-
-test('copies the link where there is none, and says so', async () => {
-  const writeText = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  await press({ writeText })
-  expect(writeText).toHaveBeenCalledWith(page.url)
-  expect(await screen.findByText('Link copied.')).toBeTruthy()
-})
-
-test('takes a closed share sheet for an answer', async () => {
-  const writeText = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  await press({ share: () => Promise.reject(new DOMException('closed', 'AbortError')), writeText })
-  expect(writeText).not.toHaveBeenCalled()
-  expect(screen.queryByText(/link/)).toBeNull()
-})
-
-test('says what to do when neither works', async () => {
-  await press({ share: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
-  expect(await screen.findByText(/Copy it from the address bar/)).toBeTruthy()
+  await expect.poll(() => screen.queryByText(/link|address bar/i)?.textContent ?? '').toMatch(words)
+  expect([shared.mock.calls, copied.mock.calls]).toEqual([shares, copies])
 })

@@ -19,7 +19,10 @@ function Counter() {
   )
 }
 
+const report = vi.fn<typeof reportError>()
+
 beforeEach(() => {
+  vi.stubGlobal('reportError', report)
   // At once: a turn that is still waiting when the tests end would find no window.
   vi.stubGlobal('requestIdleCallback', queueMicrotask)
   delete document.documentElement.dataset['hydrated']
@@ -68,8 +71,6 @@ it('hydrates when somebody touches the page, and does what was pressed meanwhile
 })
 
 it('reports nothing about a page that was translated whole before it was taken over', async () => {
-  const report = vi.fn<typeof reportError>()
-  vi.stubGlobal('reportError', report)
   const drawn = deferHydration(async () => Counter)
   const page = ({ Part }: typeof drawn) => (
     <HydrationMark pressed={undefined}>
@@ -86,8 +87,6 @@ it('reports nothing about a page that was translated whole before it was taken o
 })
 
 it('stays what it is when its code does not come, and its links lead on', async () => {
-  const report = vi.fn<typeof reportError>()
-  vi.stubGlobal('reportError', report)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})

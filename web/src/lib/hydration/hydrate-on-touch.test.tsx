@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
-import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { prerendered } from '#app/testing/prerendered.ts'
@@ -21,7 +21,7 @@ function Counter() {
   )
 }
 
-const pageWith = (Part: () => ReactNode) => (
+const pageWith = (Part: ComponentType) => (
   <>
     <Clock />
     <Part />
@@ -30,20 +30,14 @@ const pageWith = (Part: () => ReactNode) => (
 
 it('a part that waits for a person leaves what stands beside it alone, and does the first press', async () => {
   const drawn = deferHydration(async () => Counter, { waitsForPerson: true })
-  const root = await prerendered(pageWith(() => <drawn.Part />))
+  const root = await prerendered(pageWith(drawn.Part))
 
   const load = vi.fn<() => Promise<typeof Counter>>(async () => Counter)
   const part = deferHydration(load, { waitsForPerson: true })
   // Like the entry: the page's code requests its parts before hydration is deferred.
   void part.preload()
   const idle = holdHydration()
-  await act(
-    async () =>
-      void hydrateRoot(
-        root,
-        pageWith(() => <part.Part />),
-      ),
-  )
+  await act(async () => void hydrateRoot(root, pageWith(part.Part)))
   await act(async () => idle())
   await act(async () => markHydrated())
   expect(root.querySelector('output')?.textContent).toBe('noon')

@@ -11,10 +11,7 @@ test('Python, shell and JSON are told apart into pieces that add up to the code'
   })
   expect(colors('pip install "qiskit"', 'bash')).toMatchObject({ '"qiskit"': 'text-teal' })
   expect(colors('{"shots": 1024}', 'json')).toMatchObject({ '1024': 'text-ember' })
+  const code = 'h q[0]; # "x" 1\n\t${a}'
   for (const language of ['python', 'bash', 'json', 'qasm', 'text', 'constructor'])
-    expect(
-      highlight('h q[0]; # "x" 1\n\t${a}', language)
-        .map(({ text }) => text)
-        .join(''),
-    ).toBe('h q[0]; # "x" 1\n\t${a}')
+    expect(highlight(code, language).reduce((whole, { text }) => whole + text, '')).toBe(code)
 })

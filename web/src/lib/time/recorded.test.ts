@@ -1,13 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { recordedInWords } from './recorded.ts'
-
-afterEach(() => {
-  globalThis.festEventClock = undefined
-})
 
 test('what was recorded an hour ago is an hour ago by the clock that the page shows', () => {
   const shown = Date.parse('2025-10-11T15:34:30Z')
-  globalThis.festEventClock = { now: () => shown, rate: 1, subscribe: () => () => {} }
+  vi.stubGlobal('festEventClock', { now: () => shown, rate: 1, subscribe: () => () => {} })
   const recorded = new Date(Date.now() - 3_600_000).toISOString()
   expect(recordedInWords(recorded, 'Europe/Berlin')).toBe('11 Oct, 16:34')
 })

@@ -10,11 +10,7 @@ beforeEach(() => {
     '<main tabindex="-1"><a href="/">Beside</a><div id="menu"><label><input type="checkbox"><b>Words</b></label></div></main>'
   end = whenLeft(() => document.querySelector('#menu'), left)
 })
-afterEach(() => {
-  end()
-  left.mockClear()
-  document.body.replaceChildren()
-})
+afterEach(() => end())
 
 function press(selector: string) {
   document.querySelector(selector)?.dispatchEvent(new Event('pointerdown', { bubbles: true }))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { askForPassword, offerPassword } from '#app/session/typed-password.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
@@ -14,7 +14,6 @@ vi.mock('#app/backend/call-database.ts', () => ({
 vi.mock('#app/backend/backend.ts', () => ({ backendUrl: () => '' }))
 vi.mock('#app/ui/interference/InterferenceHero.tsx', () => ({ InterferenceHero: () => null }))
 beforeEach(() => configureSite())
-afterEach(() => void vi.resetAllMocks())
 
 const token = '10000000-0000-4000-8000-000000000001'
 function open(hash: string) {

@@ -20,7 +20,6 @@ test('a new password is kept as it was typed, since signing in takes it as it is
 })
 
 test('a password that is too short is said beside its field, and isn’t sent', async () => {
-  vi.mocked(setNewPassword).mockClear()
   showInSite(settings)
   fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'horse' } })
   press('Save my new password')

@@ -2,7 +2,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { signIn } from '#app/session/auth-calls.ts'
 import {
   beginFactor,
@@ -24,10 +23,7 @@ beforeEach(async () => {
 })
 
 test('an admin sets an app up, is told about a wrong code, and takes the app away again', async () => {
-  const client = new QueryClient()
-  // Nothing is published yet: the site then uses its default name.
-  client.setQueryData(siteSettingsOptions().queryKey, null)
-  showInSite(<SecondFactor userId="id-chair" />, { client })
+  showInSite(<SecondFactor userId="id-chair" />)
   fireEvent.click(await screen.findByRole('button', { name: 'Set up an app' }))
   await screen.findByRole('img', { name: 'Code for your authenticator app' })
   expect(screen.getByText('JBSWY3DP')).toBeDefined()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { agreementsOptions } from '#app/features/registration/registration.queries.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { MyNews } from './YourData.tsx'
@@ -19,7 +19,6 @@ vi.mock('#app/backend/backend.ts', () => ({
 vi.mock('#app/backend/call-database.ts', () => ({
   callDatabase: (_name: string, args: object) => said(args),
 }))
-afterEach(() => void vi.resetAllMocks())
 
 async function open(isGiven: boolean) {
   rows.mockReturnValue([{ is_given: isGiven }])

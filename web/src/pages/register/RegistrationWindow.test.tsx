@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { inSite, showInSite } from '#app/testing/in-site.tsx'
+import { inSite, knowing, showInSite } from '#app/testing/in-site.tsx'
 import { RegistrationWindow } from './RegistrationWindow.tsx'
 
 let client: QueryClient
 beforeEach(() => {
-  client = new QueryClient()
-  client.setQueryData(siteSettingsOptions().queryKey, null)
-  client.setQueryData(pageOptions('register').queryKey, null)
+  client = knowing([pageOptions('register').queryKey, null])
 })
 
 type State = ComponentProps<typeof RegistrationWindow>['state']
@@ -43,14 +41,10 @@ it('leaves the form where it is when the last seat goes while somebody fills it'
 })
 
 it('before its hour offers a reminder that needs no account, and names the hour', async () => {
-  client.setQueryData(siteSettingsOptions().queryKey, {
-    startDate: '2025-10-10',
-    timeZone: 'Europe/Berlin',
-  } as never)
+  const settings = { startDate: '2025-10-10', timeZone: 'Europe/Berlin' }
+  client.setQueryData(siteSettingsOptions().queryKey, settings as never)
   const state = { state: 'not_open_yet', opens_at: '2025-09-27T09:00:00Z', waiting: null } as const
   showInSite(<RegistrationWindow state={state}>The form</RegistrationWindow>, { client })
-  expect(
-    screen.getByText(/^Come back on Saturday 27 September at 11:00, Europe\/Berlin time\./),
-  ).toBeDefined()
+  screen.getByText(/^Come back on Saturday 27 September at 11:00, Europe\/Berlin time\./)
   expect(await screen.findByRole('button', { name: 'Remind me in my calendar' })).toBeDefined()
 })

@@ -1,38 +1,34 @@
+import type { Factor } from '@supabase/supabase-js'
+
 /*
  * The second-factor part of hosted Supabase's authentication service, in memory and after its documentation: the
  * embedded one has none. Answers have recorded shapes; tests set the codes.
  */
 
-type Factor = {
-  id: string
-  friendly_name: string
-  factor_type: 'totp'
-  status: 'verified' | 'unverified'
-  created_at: string
-  updated_at: string
-}
+type Made = Pick<Factor, 'id' | 'status'> & { friendly_name: string }
 
 export type AuthDouble = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
   /** Requests as `METHOD /path`, in order. */
   asked: string[]
-  addFactor(factor: Pick<Factor, 'id' | 'friendly_name' | 'status'>, code: string): void
+  addFactor(factor: Made, code: string): void
   /** Takes no more codes of this app. */
   limitTries(id: string): void
 }
 
-const user = {
-  id: 'id-chair',
-  email: 'chair@fest.example',
+/** Somebody as the service says who they are. */
+export const asAccount = (user: { id: string; email: string }) => ({
+  ...user,
   aud: 'authenticated',
   app_metadata: {},
   user_metadata: {},
   created_at: '2025-09-27T00:00:00Z',
-}
+})
+const user = asAccount({ id: 'id-chair', email: 'chair@fest.example' })
 
 /** A service with one person, the chair, whose password is "right". */
 export function createAuthDouble(): AuthDouble {
-  const factors: Factor[] = []
+  const factors: Factor<'totp'>[] = []
   const codes = new Map<string, string>()
   const asked: string[] = []
   const limited = new Set<string>()
@@ -63,7 +59,6 @@ export function createAuthDouble(): AuthDouble {
       return body.password === 'right' ? Response.json(session('aal1')) : refused(400, 'invalid_credentials')
     }
     if (path === '/user') return Response.json(withFactors())
-    if (path === '/logout') return new Response(null, { status: 204 })
     if (path === '/factors') {
       made += 1
       const id = `new-${made}`
@@ -90,7 +85,7 @@ export function createAuthDouble(): AuthDouble {
     return Response.json({ id })
   }
 
-  function add(factor: Pick<Factor, 'id' | 'friendly_name' | 'status'>, code: string) {
+  function add(factor: Made, code: string) {
     const at = `2025-10-0${factors.length + 1}T12:00:00Z`
     factors.push({ ...factor, factor_type: 'totp', created_at: at, updated_at: at })
     codes.set(factor.id, code)

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import type { Session } from '../session-context.ts'
+import { asAccount } from './auth-double.ts'
 
 /*
  * Everything is real, including supabase-js; only the network is ours. Modules are fresh for each test, because there
@@ -11,13 +12,7 @@ export const anonKey = 'public-anonymous-key'
 export const storageKey = 'sb-backend-auth-token'
 
 type Answer = () => Response | Promise<Response>
-type Call = {
-  method: string
-  path: string
-  query: Record<string, string>
-  headers: Headers
-  signal: AbortSignal
-}
+type Call = Pick<Request, 'method' | 'headers' | 'signal'> & { path: string; query: Record<string, string> }
 
 /** The requests made, and answers for those that should get something else than "nothing there". */
 export const network: {
@@ -72,14 +67,15 @@ export function storedSession(user: { id: string; email: string }, expiresInS = 
     token_type: 'bearer',
     expires_in: 3600,
     expires_at: Math.floor(Date.now() / 1000) + expiresInS,
-    user: {
-      ...user,
-      aud: 'authenticated',
-      app_metadata: {},
-      user_metadata: {},
-      created_at: '2025-09-27T00:00:00Z',
-    },
+    user: asAccount(user),
   })
+}
+
+/** Another tab stores this session, or none. */
+export function storeElsewhere(newValue: string | null) {
+  if (newValue === null) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, newValue)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue })))
 }
 
 export const mira = { id: 'id-mira', email: 'Mira@students.example' }

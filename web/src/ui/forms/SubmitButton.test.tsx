@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react'
 import { type FormEvent, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { prerendered } from '#app/testing/prerendered.ts'
 import { Button } from '../Button.tsx'
 import { Form } from './Form.tsx'
@@ -23,8 +23,6 @@ function Letter() {
     </Form>
   )
 }
-
-afterEach(() => send.mockClear())
 
 async function drawn() {
   const root = await prerendered(<Letter />)

@@ -41,10 +41,7 @@ beforeEach(() => {
     kind === 'webgl' ? webgl : null) as never)
 })
 
-afterEach(() => {
-  stop()
-  document.body.replaceChildren()
-})
+afterEach(() => stop())
 
 /** A context that accepts every call and counts the pictures. */
 const webgl = new Proxy(

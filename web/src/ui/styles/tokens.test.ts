@@ -56,39 +56,37 @@ test('what is dark in both themes has the dark theme’s values', () => {
   for (const [, name = '', value] of copies) expect([name, tokens.get(name)?.dark]).toEqual([name, value])
 })
 
-describe('raw colors', () => {
-  /** Files with colors of their own, each with the reason. */
-  const exceptions: Record<string, string> = {
-    'ui/styles/tokens.css': 'Where the colors are stated.',
-    'ui/styles/print.css': 'Paper is white and ink is black, whatever the theme.',
-    'features/launch/launch.module.css': 'The cloth of a curtain, which nothing else is made of.',
-    'features/launch/LaunchCeremony.tsx': 'A canvas knows no variables.',
-  }
-  /** Black is allowed where it isn't a color: in a mask, or translucent as a shadow. */
-  const raw = /(?:#[0-9a-f]{3,8}|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\([^)]*\))(?![\w-])/gi
-  const black = /^(#000|rgb\(0 0 0 \/ \d+%\))$/i
+/** Files with colors of their own, each with the reason. */
+const exceptions: Record<string, string> = {
+  'ui/styles/tokens.css': 'Where the colors are stated.',
+  'ui/styles/print.css': 'Paper is white and ink is black, whatever the theme.',
+  'features/launch/launch.module.css': 'The cloth of a curtain, which nothing else is made of.',
+  'features/launch/LaunchCeremony.tsx': 'A canvas knows no variables.',
+}
+/** Black is allowed where it isn't a color: in a mask, or translucent as a shadow. */
+const raw = /(?:#[0-9a-f]{3,8}|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\([^)]*\))(?![\w-])/gi
+const black = /^(#000|rgb\(0 0 0 \/ \d+%\))$/i
 
-  it('stand in tokens.css only', () => {
-    const found: string[] = []
-    let seen = 0
-    for (const [path, text] of sources(/\.(css|tsx)$/)) {
-      seen += 1
-      if (path in exceptions) continue
-      const isSheet = path.endsWith('.css')
-      for (const [color] of withoutComments(text).matchAll(raw)) {
-        // In a component `#bad` may be an anchor or an issue; it is a color only when it is a whole string.
-        if (!isSheet && !text.includes(`'${color}'`) && !text.includes(`"${color}"`)) continue
-        if (!isSheet || !black.test(color)) found.push(`${path}: ${color}`)
-      }
+it('raw colors stand in tokens.css only', () => {
+  const found: string[] = []
+  let seen = 0
+  for (const [path, text] of sources(/\.(css|tsx)$/)) {
+    seen += 1
+    if (path in exceptions) continue
+    const isSheet = path.endsWith('.css')
+    for (const [color] of withoutComments(text).matchAll(raw)) {
+      // In a component `#bad` may be an anchor or an issue; it is a color only when it is a whole string.
+      if (!isSheet && !text.includes(`'${color}'`) && !text.includes(`"${color}"`)) continue
+      if (!isSheet || !black.test(color)) found.push(`${path}: ${color}`)
     }
-    expect(seen).toBeGreaterThan(100)
-    expect(found).toEqual([])
-  })
-
-  function withoutComments(text: string): string {
-    return text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   }
+  expect(seen).toBeGreaterThan(100)
+  expect(found).toEqual([])
 })
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+}
 
 test('a copy of a color, where no variable reaches, is a color of tokens.css', async () => {
   const own = new Set([
