@@ -127,6 +127,13 @@ export async function openVercel(folder: string): Promise<StaticHost> {
   })
 }
 
+/** Each with its name. */
+export const staticHosts: [name: string, open: (folder: string) => Promise<StaticHost>][] = [
+  ['Netlify', openNetlify],
+  ['Cloudflare Pages', openCloudflare],
+  ['Vercel', openVercel],
+]
+
 /** `/event/*` as both hosts take it: a star is anything. */
 function matches(pattern: string, path: string): boolean {
   const parts = pattern.split('*').map((part) => RegExp.escape(part))

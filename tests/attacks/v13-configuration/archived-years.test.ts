@@ -11,7 +11,7 @@ import { mayBeFramed } from '../../support/framing.ts'
 import { hasNginx, openNginx } from '../../support/nginx.ts'
 import { askAsWritten, serve } from '../../support/serving.ts'
 import { publicSiteConfig } from '../../support/site-options.ts'
-import { openCloudflare, openNetlify, openVercel, type StaticHost } from '../../support/static-hosts.ts'
+import { type StaticHost, staticHosts } from '../../support/static-hosts.ts'
 
 /*
  * What stands below a year is from organizers, or edited by hand, on the site's own origin: whatever it is, no host that
@@ -38,16 +38,8 @@ beforeAll(async () => {
   for (const path of ['/index.html', '/404.html', '/schedule.html', ...feeds]) await write(join(built, path))
   await copyArchives(root, built)
   const headersWith = (styles: readonly string[]) => headersOfSite(config, { scripts: [], styles })
-  await writeHostingFiles(
-    built,
-    headersWith,
-    new Map([
-      ['/', []],
-      ['/schedule', []],
-    ]),
-    ['/es'],
-    false,
-  )
+  const styles = new Map(['/', '/schedule'].map((path) => [path, []]))
+  await writeHostingFiles(built, headersWith, styles, ['/es'], false)
 })
 
 /** Everything that isn't as it should be, one line each. */
@@ -71,27 +63,16 @@ async function faultsOf({ origin }: Pick<StaticHost, 'origin'>, moreFiles: reado
   return faults
 }
 
-test.each<[string, (folder: string) => Promise<StaticHost>]>([
-  ['Netlify', openNetlify],
-  ['Cloudflare Pages', openCloudflare],
-  ['Vercel', openVercel],
-])('%s', async (_, open) => {
+test.each(staticHosts)('%s', async (_, open) => {
   const host = await open(built)
   expect(await faultsOf(host)).toEqual([])
   await host.close()
 })
 
 /** Spellings that a server may read as a file's, and take for a page's. */
-const spellings = [
-  '//files/',
-  '/./files/',
-  '/x/../files/',
-  '/%66iles/',
-  '/%2e/files/',
-  '/files//',
-  '/files/%2e/',
-]
-const spelled = spellings.map((middle) => `/2025${middle}ab.svg`)
+const spelled = '//files/ /./files/ /x/../files/ /%66iles/ /%2e/files/ /files// /files/%2e/'
+  .split(' ')
+  .map((middle) => `/2025${middle}ab.svg`)
 
 test('nginx, the real one where it is installed', async (context) => {
   context.skip(!hasNginx(), 'no nginx')
