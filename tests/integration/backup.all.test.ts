@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { acquireFolderLock } from '@fest/local/backend/database/folder-lock.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
@@ -20,6 +19,7 @@ import {
   saveFrom,
   visitor,
 } from '../support/backups.ts'
+import { runFile } from '../real/support/run-program.ts'
 import { startLake } from '../support/lake.ts'
 import { runScript } from '../support/product.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 const passphrase = 'a-passphrase-for-tests-alone'
 
 /** What backup.yml runs, on the embedded pair, with its temporary files in a folder of their own. */
-async function weeklyStep(secrets: Record<string, string>): Promise<{ code: number; output: string }> {
+async function weeklyStep(secrets: Record<string, string>) {
   const workflow = await readFile(join(root, '.github/workflows/backup.yml'), 'utf8')
   const [, script = ''] = / run: \|\n((?: {10}.*\n)+)/.exec(workflow) ?? []
   const env = {
@@ -53,11 +53,7 @@ async function weeklyStep(secrets: Record<string, string>): Promise<{ code: numb
     TMPDIR: at('temporary'),
     ...secrets,
   }
-  return new Promise((done) => {
-    execFile('bash', ['--norc', '-e', '-c', script], { cwd: root, env }, (error, stdout, stderr) =>
-      done({ code: error === null ? 0 : 1, output: stdout + stderr }),
-    )
-  })
+  return runFile('bash', ['--norc', '-e', '-c', script], { cwd: root, env, timeout: 200_000 })
 }
 
 const peopleOf = (dataDir: string) =>
@@ -129,7 +125,7 @@ test('a backup is noted where it was made, and so is the restore that was tried 
   expect(await people()).toEqual([{ what: 'backup' }])
   await mkdir(at('temporary'))
   const run = await weeklyStep({ BACKUP_PASSPHRASE: passphrase })
-  expect(run).toEqual({ code: 0, output: '' })
+  expect(run).toEqual({ code: 0, said: '' })
   expect(await people()).toEqual([{ what: 'backup' }, { what: 'restore' }])
   // What people told is in these alone.
   const left = (await readdir(at('temporary'))).filter((name) => name.startsWith('fest'))
@@ -153,7 +149,7 @@ test('what the weekly workflow keeps opens with its passphrase alone, as the gui
 
 test('the weekly workflow saves nothing without a passphrase that can’t be guessed', async () => {
   const run = await weeklyStep({ BACKUP_PASSPHRASE: 'fallfest' })
-  expect(run).toMatchObject({ code: 1, output: expect.stringContaining('20 characters') as string })
+  expect(run).toMatchObject({ code: 1, said: expect.stringContaining('20 characters') as string })
 })
 
 test('a truncated or changed backup is refused before anything is written', async () => {
@@ -164,29 +160,16 @@ test('a truncated or changed backup is refused before anything is written', asyn
   )
 
   await saveFrom(at('old'), at('copy'))
-  const changes: [string, (changed: string) => Promise<void>, RegExp][] = [
-    [
-      'row',
-      async (changed) => {
-        const path = join(changed, 'people/public.profiles.ndjson')
-        await writeFile(path, `${await readFile(path, 'utf8')}{"user_id": "x"}\n`)
-      },
-      /public\.profiles\.ndjson was changed/,
-    ],
-    [
-      'manifest',
-      async (changed) => {
-        const path = join(changed, 'manifest.json')
-        await writeFile(path, (await readFile(path, 'utf8')).replace('"rows": 303', '"rows": 302'))
-      },
-      /manifest\.json was changed/,
-    ],
-    ['stranger', (changed) => writeFile(join(changed, 'people/more.ndjson'), ''), /does not belong/],
-  ]
-  for (const [name, change, message] of changes) {
-    await cp(at('copy'), at(name), { recursive: true })
-    await change(at(name))
-    await expect(restore(at(name), at('refused'))).rejects.toThrow(message)
+  for (const [name, change, message] of [
+    ['people/public.profiles.ndjson', (text: string) => `${text}{"user_id": "x"}\n`, 'was changed'],
+    ['manifest.json', (text: string) => text.replace('"rows": 303', '"rows": 302'), 'was changed'],
+    ['people/more.ndjson', () => '', 'does not belong'],
+  ] as const) {
+    const changed = await mkdtemp(at('changed-'))
+    await cp(at('copy'), changed, { recursive: true })
+    const text = await readFile(join(changed, name), 'utf8').catch(() => '')
+    await writeFile(join(changed, name), change(text))
+    await expect(restore(changed, at('refused'))).rejects.toThrow(`${name} ${message}`)
   }
   await expect(stat(at('refused'))).rejects.toThrow('ENOENT')
 })
@@ -208,21 +191,16 @@ test('the commands say what is missing, and can handle one half alone', async ()
     SUPABASE_ANON_KEY: 'sb_publishable_example',
     FALLBACK_ADMIN_EMAIL: 'head.organizer@fallfest.example',
   }
-  const said = await Promise.all([
-    runScript(['backup'], {}),
-    runScript(['backup', at('x.tar.gz')], hosted),
-    runScript(['restore', at('missing.tar.gz')], { FEST_DATA_DIR: at('by-command') }),
-    runScript(['restore', file, '--only', 'everything'], {}),
-  ])
-  expect(said.map(({ code }) => code)).toEqual([1, 1, 1, 1])
-  for (const [index, words] of [
-    'Say where to',
-    'DATABASE_URL is not set',
-    'There is no backup',
-    '--only takes',
-  ].entries())
-    expect(said[index]?.output).toContain(words)
-  expect(said.map(({ output }) => output).join()).not.toMatch(/ {4}at /)
+  for (const [words, args, env] of [
+    ['Say where to', ['backup'], {}],
+    ['DATABASE_URL is not set', ['backup', at('x.tar.gz')], hosted],
+    ['There is no backup', ['restore', at('missing.tar.gz')], { FEST_DATA_DIR: at('by-command') }],
+    ['--only takes', ['restore', file, '--only', 'everything'], {}],
+  ] as const) {
+    const { code, output } = await runScript(args, env)
+    expect([code, output]).toEqual([1, expect.stringContaining(words)])
+    expect(output).not.toMatch(/ {4}at /)
+  }
 
   const half = await runScript(['restore', file, '--only', 'content', '--into', at('by-command')], {})
   expect(half).toMatchObject({
@@ -247,19 +225,20 @@ test('content is exported unchanged through a service’s API, and imported into
   const here = { options: { apiHost: `${second.origin}/lake`, useProjectHostname: false } }
   await restoreHostedContent(second.target, at('by-api'), { replace: false, ...here })
   await second.lake.saveDataset(at('again'))
-  const documentsIn = async (path: string) =>
-    (await readFile(join(path, 'data.ndjson'), 'utf8'))
-      .trim()
-      .split('\n')
-      .map((line) => {
-        const { _rev, _createdAt, _updatedAt, ...document } = JSON.parse(line) as Record<string, unknown>
-        return document
-      })
-      .toSorted((one, two) => String(one['_id']).localeCompare(String(two['_id'])))
-  expect(await documentsIn(at('again'))).toEqual(await documentsIn(at('by-api')))
-  expect(JSON.parse(await readFile(join(at('again'), 'assets.json'), 'utf8'))).toEqual(
-    JSON.parse(await readFile(join(at('by-api'), 'assets.json'), 'utf8')),
-  )
+  const documentsIn = async (name: string) =>
+    new Map(
+      (await readFile(at(`${name}/data.ndjson`), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const { _rev, _createdAt, _updatedAt, ...document } = JSON.parse(line) as Record<string, unknown>
+          return [document['_id'], document]
+        }),
+    )
+  expect(await documentsIn('again')).toEqual(await documentsIn('by-api'))
+  const assetsIn = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(at(`${name}/assets.json`), 'utf8'))
+  expect(await assetsIn('again')).toEqual(await assetsIn('by-api'))
   await expect(
     restoreHostedContent(second.target, at('by-api'), { replace: false, ...here }),
   ).rejects.toThrow(/documents. To replace/)

@@ -5,7 +5,8 @@ import noTeamSize from '@fest/studio/migrations/no-team-size/index.ts'
 import { migrate } from '@fest/studio/migrations/migrate.ts'
 import { wordsOf } from '@fest/schemas/core/rich-text.ts'
 import type { Mutation, SanityClient, SanityDocumentStub } from '@sanity/client'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { openEmbeddedContent } from '../support/content-service.ts'
 import { startLake } from '../support/lake.ts'
 import { runScript } from '../support/product.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
@@ -26,11 +27,8 @@ const before: (SanityDocumentStub & { _id: string })[] = [
   { _id: 'launch', _type: 'launch', intro: 'not a hidden page' },
 ]
 
-async function withLake(use: (client: SanityClient) => Promise<void>, dataDir?: string): Promise<void> {
-  const started = await startLake(dataDir === undefined ? {} : { dataDir })
-  await use(started.organizer)
-  await started.close()
-}
+const { organizer } = await openEmbeddedContent()
+beforeEach(() => organizer.delete({ query: '*[!(_type match "system.**")]' }))
 
 const put = (client: SanityClient) =>
   client.mutate(before.map((document): Mutation => ({ createOrReplace: document })))
@@ -42,80 +40,74 @@ const read = (client: SanityClient) =>
   )
 
 test('a dry run reports and writes nothing; the run changes drafts too; a second one changes nothing', async () => {
-  await withLake(async (client) => {
-    await put(client)
-    const untouched = await read(client)
-    const dry = await migrate(client, hiddenPage, { isDryRun: true })
-    expect(dry).toEqual({ seen: 2, changes: ['drafts.secret: set intro', 'secret: set intro'] })
-    expect(await read(client)).toEqual(untouched)
+  await put(organizer)
+  const untouched = await read(organizer)
+  const dry = await migrate(organizer, hiddenPage, { isDryRun: true })
+  expect(dry).toEqual({ seen: 2, changes: ['drafts.secret: set intro', 'secret: set intro'] })
+  expect(await read(organizer)).toEqual(untouched)
 
-    expect(await migrate(client, hiddenPage, { isDryRun: false })).toEqual(dry)
-    const [draft, launch, secret] = await read(client)
-    expect(wordsOf(secret?.['intro'] as never)).toBe('One hint.\n\nAnd another.')
-    expect(wordsOf(draft?.['intro'] as never)).toBe('A draft of it')
-    expect(secret).toMatchObject({ title: 'Hidden', solvedText: rich })
-    expect(launch).toEqual(untouched[1])
+  expect(await migrate(organizer, hiddenPage, { isDryRun: false })).toEqual(dry)
+  const [draft, launch, secret] = await read(organizer)
+  expect(wordsOf(secret?.['intro'] as never)).toBe('One hint.\n\nAnd another.')
+  expect(wordsOf(draft?.['intro'] as never)).toBe('A draft of it')
+  expect(secret).toMatchObject({ title: 'Hidden', solvedText: rich })
+  expect(launch).toEqual(untouched[1])
 
-    expect((await migrate(client, hiddenPage, { isDryRun: false })).changes).toEqual([])
-  })
+  expect((await migrate(organizer, hiddenPage, { isDryRun: false })).changes).toEqual([])
 })
 
 test('the hidden page gets its puzzle as challenges, and what organizers changed in one stays', async () => {
-  await withLake(async (client) => {
-    await put(client)
-    const mine = { _id: 'lab-half-and-half', _type: 'labChallenge', title: 'Ours', place: 'lab' }
-    await client.create(mine)
-    const { seen, changes } = await migrate(client, hiddenChallenges, { isDryRun: false })
-    expect({ seen, count: changes.length }).toEqual({ seen: 2, count: 5 })
-    const query = '*[_type == "labChallenge"] | order(orderRank asc) { title, place }'
-    const found = await client.fetch<{ title: string; place: string }[]>(query)
-    expect(found.find(({ place }) => place === 'lab')).toMatchObject({ title: 'Ours' })
-    expect(found.filter(({ place }) => place === 'hidden').map(({ title }) => title)).toEqual([
-      'Two that agree',
-      'Three that agree',
-      'No salt in the house',
-      'Two that never agree',
-    ])
-  })
+  await put(organizer)
+  const mine = { _id: 'lab-half-and-half', _type: 'labChallenge', title: 'Ours', place: 'lab' }
+  await organizer.create(mine)
+  const { seen, changes } = await migrate(organizer, hiddenChallenges, { isDryRun: false })
+  expect({ seen, count: changes.length }).toEqual({ seen: 2, count: 5 })
+  const query = '*[_type == "labChallenge"] | order(orderRank asc) { title, place }'
+  const found = await organizer.fetch<{ title: string; place: string }[]>(query)
+  expect(found.find(({ place }) => place === 'lab')).toMatchObject({ title: 'Ours' })
+  expect(found.filter(({ place }) => place === 'hidden').map(({ title }) => title)).toEqual([
+    'Two that agree',
+    'Three that agree',
+    'No salt in the house',
+    'Two that never agree',
+  ])
 })
 
 test('the team size is removed from a hackathon that has one', async () => {
-  await withLake(async (client) => {
-    const hackathon = { _id: 'hackathon', _type: 'hackathon', rubric: [] }
-    await client.createOrReplace({ ...hackathon, teamSizeMax: 8 })
-    await client.createOrReplace({ ...hackathon, _id: 'drafts.hackathon' })
-    const changes = ['hackathon: unset teamSizeMax']
-    expect(await migrate(client, noTeamSize, { isDryRun: false })).toEqual({ seen: 2, changes })
-    const left = await client.getDocument('hackathon')
-    expect(left).toMatchObject(hackathon)
-    expect(left).not.toHaveProperty('teamSizeMax')
-    expect((await migrate(client, noTeamSize, { isDryRun: false })).changes).toEqual([])
-  })
+  const hackathon = { _id: 'hackathon', _type: 'hackathon', rubric: [] }
+  await organizer.createOrReplace({ ...hackathon, teamSizeMax: 8 })
+  await organizer.createOrReplace({ ...hackathon, _id: 'drafts.hackathon' })
+  const changes = ['hackathon: unset teamSizeMax']
+  expect(await migrate(organizer, noTeamSize, { isDryRun: false })).toEqual({ seen: 2, changes })
+  const left = await organizer.getDocument('hackathon')
+  expect(left).toMatchObject(hackathon)
+  expect(left).not.toHaveProperty('teamSizeMax')
+  expect((await migrate(organizer, noTeamSize, { isDryRun: false })).changes).toEqual([])
 })
 
 test('a concurrent edit is not overwritten', async () => {
-  await withLake(async (client) => {
-    await put(client)
-    const racing = {
-      ...hiddenPage,
-      migrate: {
-        document: async (...args: Parameters<typeof hiddenPage.migrate.document>) => {
-          const mutations = hiddenPage.migrate.document(...args)
-          await client.patch('secret').set({ intro: 'typed meanwhile' }).commit()
-          return mutations
-        },
+  await put(organizer)
+  const racing = {
+    ...hiddenPage,
+    migrate: {
+      document: async (...args: Parameters<typeof hiddenPage.migrate.document>) => {
+        const mutations = hiddenPage.migrate.document(...args)
+        await organizer.patch('secret').set({ intro: 'typed meanwhile' }).commit()
+        return mutations
       },
-    }
-    await expect(migrate(client, racing, { isDryRun: false })).rejects.toMatchObject({ statusCode: 409 })
-    expect(await client.getDocument('secret')).toMatchObject({ intro: 'typed meanwhile' })
-    expect(await client.getDocument('drafts.secret')).toMatchObject({ intro: 'A draft of it' })
-  })
+    },
+  }
+  await expect(migrate(organizer, racing, { isDryRun: false })).rejects.toMatchObject({ statusCode: 409 })
+  expect(await organizer.getDocument('secret')).toMatchObject({ intro: 'typed meanwhile' })
+  expect(await organizer.getDocument('drafts.secret')).toMatchObject({ intro: 'A draft of it' })
 })
 
 const dataDir = temporaryFolder()
 test('npm run migrate reaches the embedded dataset of a stopped site', async () => {
   const folder = join(dataDir, 'lake')
-  await withLake(async (client) => void (await put(client)), folder)
+  const own = await startLake({ dataDir: folder })
+  await put(own.organizer)
+  await own.close()
   const run = (...args: string[]) => runScript(['migrate', ...args], { FEST_DATA_DIR: dataDir })
   expect(await run()).toMatchObject({
     code: 2,

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { readMailboxToken } from '../support/accounts.ts'
@@ -34,11 +32,8 @@ function hasNoDemo(product: () => Product): void {
     const { origin, output } = product()
     expect(await pagesWithScript(origin)).toEqual([])
     for (const path of ['/demo/clock', '/demo/clock.js', '/demo/clock/events']) {
-      const answer = await fetch(origin + path)
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([
-        404,
-        expect.stringContaining('text/html'),
-      ])
+      const { status, headers } = await fetch(origin + path)
+      expect(`${status} ${headers.get('content-type')}`).toMatch(/^404 text\/html/)
     }
     const moved = await fetch(`${origin}/demo/clock`, {
       method: 'POST',
@@ -82,11 +77,6 @@ describe('npm start', () => {
     expect(clock.headers.get('cache-control')).toBe('no-cache')
     expect(await clock.text()).toContain('"timeZone":"Europe/Berlin"')
   })
-})
-
-test('stores the time in the data folder, readable by its owner alone', async () => {
-  const kept = JSON.parse(await readFile(join(dataDir, 'demo-clock.json'), 'utf8')) as { eventMs: number }
-  expect(kept.eventMs - Date.UTC(2025, 8, 30, 8)).toBeLessThan(600_000)
 })
 
 describe('with FEST_DEMO=off', () => {

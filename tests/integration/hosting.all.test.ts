@@ -13,15 +13,15 @@ import { startLake } from '../support/lake.ts'
 import { serve } from '../support/serving.ts'
 import { publicSiteConfig, siteOptions } from '../support/site-options.ts'
 import { hasNginx, openNginx } from '../support/nginx.ts'
-import { openCloudflare, openNetlify, openVercel, type StaticHost } from '../support/static-hosts.ts'
+import { type StaticHost, staticHosts } from '../support/static-hosts.ts'
 
 const config = publicSiteConfig(exportedOrigin)
 
 let folder = ''
 let site: SiteHeaders
 let home: InlineHashes
-/** A path of each kind, and its status. */
-let paths: [path: string, status: number][] = []
+/** A path of each kind. */
+let paths: string[] = []
 
 beforeAll(async () => {
   const made = await exportedSite()
@@ -31,55 +31,32 @@ beforeAll(async () => {
   const oneOf = async (below: string) =>
     `/${below}/${(await readdir(join(folder, below))).toSorted()[0] ?? ''}`
   paths = [
-    ['/', 200],
-    ['/schedule', 200],
     // On one host the rule for what is below a page is also its own.
-    ['/hackathon', 200],
-    ['/materials', 200],
-    ['/hackathon/projects', 200],
-    [(await oneOf('event')).replace('.html', ''), 200],
-    [await oneOf('assets'), 200],
-    [await oneOf('share'), 200],
-    [await oneOf('figures'), 200],
-    ['/icon.svg', 200],
-    ['/icon-512.png', 200],
-    ['/sw.js', 200],
-    ['/sitemap.xml', 200],
-    ['/schedule.ics', 200],
-    ['/schedule-changes.xml', 200],
-    ['/schedule.xml', 200],
-    ['/manifest.webmanifest', 200],
-    [embeddedSchedulePath, 200],
-    ['/embed.css', 200],
-    ['/es/', 200],
-    ['/es/schedule', 200],
-    [await oneOf('es/assets'), 200],
-    [await oneOf('es/share'), 200],
-    ['/es/icon.svg', 200],
-    ['/es/sw.js', 200],
-    ['/es/schedule.xml', 200],
-    [`/es${embeddedSchedulePath}`, 200],
-    ['/studio/', 200],
-    [await oneOf('studio/assets'), 200],
+    ...'/ /schedule /hackathon /materials /hackathon/projects /icon.svg /icon-512.png /sw.js'.split(' '),
+    ...'/sitemap.xml /schedule.ics /schedule-changes.xml /schedule.xml /manifest.webmanifest'.split(' '),
+    ...'/embed.css /es/ /es/schedule /es/icon.svg /es/sw.js /es/schedule.xml /studio/'.split(' '),
+    embeddedSchedulePath,
+    `/es${embeddedSchedulePath}`,
+    (await oneOf('event')).replace('.html', ''),
+    ...(await Promise.all('assets share figures es/assets es/share studio/assets'.split(' ').map(oneOf))),
   ]
 })
 
 const withoutStyleHashes = (policy: string) =>
   policy.replace(/(style-src [^;]*?)(?: 'sha256-[^']+')+/, (_, before: string) => before)
 
-/** The kind of a path in whichever language. */
 const kindOfLocal = (path: string) => kindOfPath(path.replace(/^\/es(?=\/)/, ''))
 
 /** Everything wrong with a host's responses, one line each. */
 async function faultsOf({ origin }: StaticHost): Promise<string[]> {
   const faults: string[] = []
-  for (const [path, status] of paths) {
+  for (const path of paths) {
     const answer = await fetch(origin + path, { redirect: 'manual' })
     const hashes = inlineHashes(await answer.text())
     const kind = kindOfLocal(path)
     const own = site.of[kind]
     const note = (what: string, found: unknown) => faults.push(`${path}: ${what} is ${String(found)}`)
-    if (answer.status !== status) note('status', answer.status)
+    if (answer.status !== 200) note('status', answer.status)
     for (const [name, value] of Object.entries(site.common))
       if (name !== 'content-security-policy' && answer.headers.get(name) !== value)
         note(name, answer.headers.get(name))
@@ -128,7 +105,7 @@ async function strayFaults({ origin }: StaticHost): Promise<string[]> {
     if (mayBeFramed(answer.headers)) faults.push(`${path}: may be framed`)
   }
   // A rule for what is below the Studio leaves its files alone.
-  const [file = ''] = paths.find(([path]) => path.startsWith('/studio/assets/')) ?? []
+  const file = paths.find((path) => path.startsWith('/studio/assets/')) ?? ''
   if ((await (await fetch(origin + file)).text()).includes('<div id="studio">'))
     faults.push(`${file}: is the Studio’s page`)
   // Other spellings of the one address for frames: what another site may frame is that page, or nothing.
@@ -143,12 +120,7 @@ async function strayFaults({ origin }: StaticHost): Promise<string[]> {
 }
 
 describe('a host that reads the files beside the site sends its headers', () => {
-  const hosts: [string, (folder: string) => Promise<StaticHost>][] = [
-    ['Netlify', openNetlify],
-    ['Cloudflare Pages', openCloudflare],
-    ['Vercel', openVercel],
-  ]
-  test.each(hosts)('%s', async (_, open) => {
+  test.each(staticHosts)('%s', async (_, open) => {
     const host = await open(folder)
     expect(await faultsOf(host)).toEqual([])
     expect(await strayFaults(host)).toEqual([])

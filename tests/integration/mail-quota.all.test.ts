@@ -16,25 +16,21 @@ beforeEach(async () => {
 })
 
 const sql = <T = unknown>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
-const queue = async (count: number) => {
-  for (let mail = 1; mail <= count; mail += 1)
-    await sql(`select private.queue_mail($1, 'registration_confirmed', $2, null, '{}')`, [
-      `mail ${mail}`,
-      mira.id,
-    ])
-}
-type Row = { sent: boolean; failed: boolean; attempts: number; last_error: string | null }
+const queue = (count: number) =>
+  sql(
+    `select private.queue_mail('mail ' || nth, 'registration_confirmed', $1, null, '{}')
+       from generate_series(1, $2::int) as nth`,
+    [mira.id, count],
+  )
 const rows = () =>
-  sql<Row>(`select sent_at is not null as sent, failed_at is not null as failed, attempts, last_error
+  sql(`select sent_at is not null as sent, failed_at is not null as failed, attempts, last_error
     from public.mail_outbox order by number`)
 const sentOnce = (count: number) => Array.from({ length: count }, () => ({ sent: true, attempts: 1 }))
 /** Moves on to when the provider may be tried again. */
 const pauseEnds = () =>
   sql('update private.mail_pace set paused_until = clock_timestamp() where paused_until is not null')
-const health = async () => {
-  const { data } = await backend.anonymous().rpc('installation_health').throwOnError()
-  return data
-}
+const waits = async () =>
+  (await backend.anonymous().rpc('installation_health').throwOnError()).data.mail_waits
 
 type Change = { perSecond?: number; mostMs?: number; dies?: (url: string) => boolean }
 /** Calls the edge function, with HTTP to the provider; returns its result. */
@@ -95,17 +91,17 @@ describe('a used-up quota', () => {
   test('is visible to maintainers: the limit, since when, and when the next attempt is', async () => {
     provider.limits = { ...provider.limits, perSecond: 100, perDay: 1 }
     await queue(2)
-    expect((await health()).mail_waits).toBeNull()
+    expect(await waits()).toBeNull()
     const before = Date.now()
     await call()
-    const waits = (await health()).mail_waits
-    expect(waits?.for).toBe('day')
-    expect(Date.parse(waits?.since ?? '')).toBeGreaterThanOrEqual(before - 1000)
-    expect(Date.parse(waits?.until ?? '') - before).toBeGreaterThan(3_500_000)
-    expect(Date.parse(waits?.until ?? '') - before).toBeLessThan(3_700_000)
+    const first = await waits()
+    expect(first?.for).toBe('day')
+    expect(Date.parse(first?.since ?? '')).toBeGreaterThanOrEqual(before - 1000)
+    expect(Date.parse(first?.until ?? '') - before).toBeGreaterThan(3_500_000)
+    expect(Date.parse(first?.until ?? '') - before).toBeLessThan(3_700_000)
     await pauseEnds()
     await call()
-    expect((await health()).mail_waits).toMatchObject({ for: 'day', since: waits?.since })
+    expect(await waits()).toMatchObject({ for: 'day', since: first?.since })
     const admin = await backend.admin()
     expect((await admin.client.rpc('admin_mail_waits')).data).toMatchObject({ for: 'day', mails: 1 })
     expect((await mira.client.rpc('admin_mail_waits')).error?.code).toBe('42501')
@@ -113,7 +109,7 @@ describe('a used-up quota', () => {
     provider.nextDay()
     await pauseEnds()
     await call()
-    expect((await health()).mail_waits).toBeNull()
+    expect(await waits()).toBeNull()
   })
 
   test('a mail that is useless by then is given up, as always', async () => {
@@ -143,13 +139,9 @@ describe('a provider’s rate limit', () => {
     { says: '999999999', from: 86_000, to: 86_500 },
     { says: null, from: 50, to: 70 },
   ])('a refusal without a name holds for as long as it says: $says', async ({ says, from, to }) => {
-    provider.instead = () => {
-      const value = typeof says === 'function' ? says() : says
-      return new Response('slow down', {
-        status: 429,
-        headers: value === null ? {} : { 'retry-after': value },
-      })
-    }
+    const value = typeof says === 'function' ? says() : says
+    const headers = value === null ? new Headers() : { 'retry-after': value }
+    provider.instead = () => new Response('slow down', { status: 429, headers })
     await queue(2)
     expect(await call()).toMatchObject({ sent: 0, failed: 0 })
     expect(provider.asked).toHaveLength(1)
@@ -173,8 +165,7 @@ describe('one call', () => {
   test('sends many mails, and ends in time; the rest is due at once', async () => {
     provider.limits.perSecond = 1000
     await queue(60)
-    const answer = await call({ perSecond: 50, mostMs: 600 })
-    const { sent } = answer as { sent: number }
+    const { sent } = (await call({ perSecond: 50, mostMs: 600 })) as { sent: number }
     expect(sent).toBeGreaterThan(1)
     expect(sent).toBeLessThan(40)
     expect(await call({ perSecond: 1000 })).toEqual({ sent: 60 - sent, failed: 0 })
@@ -220,8 +211,6 @@ describe('one call', () => {
   })
 })
 
-type ProviderError = { name: string; message: string; retryAfter?: string }
-
 /**
  * A stand-in for Resend, with what its documentation says of limits and of keys: so many requests in any second and so
  * many mails a day and a month, 429 beyond them with the error's name, `retry-after` with each answer, and one mail for
@@ -236,9 +225,7 @@ function openMailProvider() {
     instead: null as (() => Response) | null,
     /** The keys of the mails that were taken, in their order. */
     taken: [] as string[],
-    /** When each request came, in ms. */
     asked: [] as number[],
-    /** The next day begins: the daily quota counts from nothing. */
     nextDay() {
       takenToday = 0
     },
@@ -249,11 +236,11 @@ function openMailProvider() {
       const key = String(new Headers(init?.headers).get('idempotency-key'))
       const known = answers.get(key)
       if (known) return Response.json(known)
-      const error = errorAt(now)
-      if (error) {
-        const { retryAfter, ...said } = error
-        const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
-        return Response.json({ statusCode: 429, ...said }, { status: 429, headers })
+      const name = refusalAt(now)
+      if (name !== null) {
+        const headers = name === 'rate_limit_exceeded' ? { 'retry-after': '1' } : new Headers()
+        const said = { statusCode: 429, name, message: 'You have reached your email quota.' }
+        return Response.json(said, { status: 429, headers })
       }
       takenToday += 1
       provider.taken.push(key)
@@ -263,15 +250,11 @@ function openMailProvider() {
     },
   }
 
-  function errorAt(now: number): ProviderError | null {
+  function refusalAt(now: number): string | null {
     const { perSecond, perDay, perMonth } = provider.limits
-    if (provider.asked.filter((at) => at > now - 1000).length > perSecond)
-      return { name: 'rate_limit_exceeded', message: 'Too many requests.', retryAfter: '1' }
-    if (provider.taken.length >= perMonth)
-      return { name: 'monthly_quota_exceeded', message: 'You have reached your monthly email quota.' }
-    if (takenToday >= perDay)
-      return { name: 'daily_quota_exceeded', message: 'You have reached your daily email quota.' }
-    return null
+    if (provider.asked.filter((at) => at > now - 1000).length > perSecond) return 'rate_limit_exceeded'
+    if (provider.taken.length >= perMonth) return 'monthly_quota_exceeded'
+    return takenToday >= perDay ? 'daily_quota_exceeded' : null
   }
 
   return provider

@@ -1,17 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, parse, resolve } from 'node:path'
-import { buildWhatIsStale } from '@fest/local/cli/build.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { oldestBrowsers } from '../../web/oldest-browsers.ts'
 import { findNewerApis } from '../support/browsers/find-newer-apis.ts'
 import { findNewerStyles } from '../support/browsers/find-newer-styles.ts'
+import { builtClient, readManifest } from '../support/built-manifest.ts'
 import allowed from './oldest-browsers.json' with { type: 'json' }
 import { newerFeatures } from '../support/browsers/newer-features.ts'
 
-const dist = resolve(import.meta.dirname, '../../web/dist/client')
 const newer = newerFeatures()
-
-beforeAll(() => buildWhatIsStale())
 
 /**
  * What the walk cannot know to be harmless, by the file it stands in without its hash. An entry that is no longer
@@ -25,12 +22,9 @@ const enhancements = new Set(allowed.styles.flatMap(({ names }) => names))
 /** Where `:has()` may be missing, by file; a chosen thing and the focus must be seen without it. */
 const hasEnhancements = new Set(allowed.has.flatMap(({ names }) => names))
 
-type BuiltChunk = { file: string; name?: string; src?: string; css?: string[] }
-
 /** The chunks that built files belong to; many files have no name of their own. */
 async function chunksOf(): Promise<Map<string, string>> {
-  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as object
-  const chunks = Object.values(manifest) as BuiltChunk[]
+  const chunks = Object.values((await readManifest()).chunks)
   const ofSources = chunks.map(({ file, src = file }) => [file, parse(src).name] as const)
   const named = chunks.flatMap(({ file, name, css = [] }) =>
     name === undefined ? [] : [file, ...css].map((each) => [each, name] as const),
@@ -39,13 +33,13 @@ async function chunksOf(): Promise<Map<string, string>> {
 }
 
 async function builtFiles(ending: string): Promise<{ file: string; text: string }[]> {
-  const [chunks, names] = await Promise.all([chunksOf(), readdir(dist, { recursive: true })])
+  const [chunks, names] = [await chunksOf(), await readdir(builtClient, { recursive: true })]
   return Promise.all(
     names
       .filter((name) => name.endsWith(ending))
       .map(async (name) => ({
         file: chunks.get(name) ?? name.replace(/^assets\//, '').replace(/-[\w-]{7,8}(?=\.\w+$)|\.\w+$/g, ''),
-        text: await readFile(join(dist, name), 'utf8'),
+        text: await readFile(join(builtClient, name), 'utf8'),
       })),
   )
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -46,7 +46,7 @@ describe('the scan finds secrets', () => {
     const tree = ['ls-tree', '-r', 'HEAD', '--format=%(objectname)']
     const now = new Set(execFileSync('git', tree, { cwd: root, encoding: 'utf8' }).trim().split('\n'))
     const ids = new Set<string>()
-    for await (const { id } of everyBlob(root)) ids.add(id)
+    for (const { id } of everyBlob()) ids.add(id)
     expect([...now].filter((id) => !ids.has(id))).toEqual([])
     expect(ids.size).toBeGreaterThanOrEqual(now.size)
   })
@@ -54,7 +54,7 @@ describe('the scan finds secrets', () => {
 
 test('nothing that was ever committed contains a secret', async () => {
   const found: string[] = []
-  for await (const { id, bytes } of everyBlob(root)) {
+  for (const { id, bytes } of everyBlob()) {
     if (isBinary(bytes)) continue
     for (const what of await secretsIn(bytes.toString(), id)) found.push(`${id}: ${what}`)
   }
@@ -124,9 +124,9 @@ async function secretsIn(whole: string, name: string): Promise<string[]> {
   const text = examples.reduce((rest, example) => rest.replaceAll(example, ''), whole)
   const found = ours.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)
   for (const [, payload = ''] of text.matchAll(jwt)) {
-    const role = roleOf(payload)
+    const [, role] = /"role": ?"(\w+)"/.exec(Buffer.from(payload, 'base64url').toString()) ?? []
     // The public key is one as well, and is meant to be read by everybody.
-    if (role !== 'anon') found.push(`a JWT with the role ${String(role)}`)
+    if (role !== 'anon') found.push(`a JWT with the role ${role}`)
   }
   const { messages } = await lintSource({
     source: { filePath: name, content: text, contentType: 'text', ext: '.txt' },
@@ -135,58 +135,25 @@ async function secretsIn(whole: string, name: string): Promise<string[]> {
   return [...found, ...messages.map(({ messageId }) => messageId)]
 }
 
-function roleOf(payload: string): unknown {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    return typeof claims === 'object' && claims !== null && 'role' in claims ? claims.role : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Whether bytes are a picture, a font or the like, in which no text can be read. */
 function isBinary(bytes: Buffer): boolean {
   return bytes.subarray(0, 8000).includes(0)
 }
 
-/**
- * Every version of every file in the history of every branch here, each once. Three thousand of them take less time
- * than one `git log -p`.
- */
-async function* everyBlob(root: string): AsyncGenerator<{ id: string; bytes: Buffer }> {
-  const list = spawn('git', ['rev-list', '--objects', '--all', '--no-object-names'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const git = spawn('git', ['cat-file', '--batch=%(objecttype) %(objectname) %(objectsize)'], {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  list.stdout.pipe(git.stdin)
-  let buffered = Buffer.alloc(0)
-  let chunks: Buffer[] = []
-  let wanted = 1
-  for await (const chunk of git.stdout) {
-    // A stream without an encoding gives buffers.
-    chunks.push(chunk as Buffer)
-    const size = buffered.length + chunks.reduce((sum, { length }) => sum + length, 0)
-    if (size < wanted) continue
-    buffered = Buffer.concat([buffered, ...chunks])
-    chunks = []
-    let start = 0
-    wanted = 1
-    for (;;) {
-      const end = buffered.indexOf('\n', start)
-      if (end === -1) break
-      const [type, id = '', length] = buffered.toString('utf8', start, end).split(' ')
-      const next = end + 1 + Number(length) + 1
-      if (next > buffered.length) {
-        wanted = next - start
-        break
-      }
-      if (type === 'blob') yield { id, bytes: buffered.subarray(end + 1, next - 1) }
-      start = next
+/** Every version of every file in the history of every branch here, each once: a thousand are asked for at a time. */
+function* everyBlob(): Generator<{ id: string; bytes: Buffer }> {
+  const git = (args: string[], input = '') =>
+    execFileSync('git', args, { cwd: root, input, maxBuffer: 2 ** 31 - 1 })
+  const ids = git(['rev-list', '--objects', '--all', '--no-object-names']).toString().trim().split('\n')
+  while (ids.length > 0) {
+    const asked = ids.splice(0, 1000).join('\n')
+    let rest = git(['cat-file', '--batch=%(objecttype) %(objectname) %(objectsize)'], asked)
+    while (rest.length > 0) {
+      const end = rest.indexOf('\n')
+      const [type, id = '', length] = rest.toString('utf8', 0, end).split(' ')
+      const next = end + 1 + Number(length)
+      if (type === 'blob') yield { id, bytes: rest.subarray(end + 1, next) }
+      rest = rest.subarray(next + 1)
     }
-    buffered = buffered.subarray(start)
   }
 }

@@ -17,6 +17,10 @@ const holderOf = (dataDir: string) =>
 
 const folder = temporaryFolder()
 
+/** Starts on this folder, which is expected to end by itself, on a port of its own unless told. */
+const start = async (dataDir: string, { args = [], port }: { args?: string[]; port?: number } = {}) =>
+  runScript(['start', ...args], { FEST_DATA_DIR: dataDir, PORT: String(port ?? (await freePort())) })
+
 /** The clock of the process is a day ahead as soon as the file named in FEST_TEST_TOMORROW exists. */
 const movedClock = `import { existsSync } from 'node:fs'
 const now = Date.now
@@ -35,14 +39,11 @@ describe('npm start', () => {
   afterAll(() => product.stop())
 
   test('refuses a second start on the same folder and says which process holds it', async () => {
-    const second = await runScript(['start'], {
-      PORT: String(await freePort()),
-      FEST_DATA_DIR: product.dataDir,
-    })
-    expect(second.code).toBe(1)
-    expect(second.output).toMatch(/in use by process \d+/)
-    expect(second.output).toContain(product.dataDir)
-    expect(second.output).not.toMatch(/ {4}at /)
+    const { code, output } = await start(product.dataDir)
+    expect(code).toBe(1)
+    expect(output).toMatch(/in use by process \d+/)
+    expect(output).toContain(product.dataDir)
+    expect(output).not.toMatch(/ {4}at /)
   })
 
   test('serves its health, the site, the Studio and the mailbox on one origin', async () => {
@@ -136,7 +137,7 @@ test('npm start ends within five seconds when only npm is ended', async () => {
 
 test('npm start says what it likely means when the system kills it', async () => {
   const dataDir = join(folder, 'killed')
-  const ended = runScript(['start'], { PORT: String(await freePort()), FEST_DATA_DIR: dataDir })
+  const ended = start(dataDir)
   const holder = await holderOf(dataDir)
   process.kill(holder.pid, 'SIGKILL')
   const { code, output } = await ended
@@ -147,8 +148,7 @@ test('npm start says what it likely means when the system kills it', async () =>
 test('npm start says that a port is taken and names the variable', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
-  const dataDir = join(folder, 'port')
-  const { code, output } = await runScript(['start'], { PORT: String(port), FEST_DATA_DIR: dataDir })
+  const { code, output } = await start(join(folder, 'port'), { port })
   other.close()
   expect(code).toBe(1)
   expect(output).toContain(`Port ${port}`)
@@ -163,45 +163,29 @@ async function found(args: string[]) {
   const query = encodeURIComponent('count(*[!(_type match "system.**")])')
   const answer = await fetch(`${product.origin}/lake/v2025-02-19/data/query/production?query=${query}`)
   const { result } = (await answer.json()) as { result: number }
-  const pages = await Promise.all(
-    ['/', '/schedule', '/speakers', '/faq', '/register', '/admin'].map((path) =>
-      fetch(product.origin + path),
-    ),
-  )
-  const missing = await fetch(`${product.origin}/no-such-page`)
-  const read = await Promise.all([...pages, missing].map((page) => page.text()))
+  const paths = '/ /schedule /speakers /faq /register /admin /no-such-page'.split(' ')
+  const pages = await Promise.all(paths.map((path) => fetch(product.origin + path)))
+  const read = await Promise.all(pages.map((page) => page.text()))
   await product.stop()
   return {
     result,
     statuses: pages.map(({ status }) => status),
-    missing: missing.status,
     isDemo: product.output().includes('This is a demo'),
     // The sample's university has no place in anybody else's event: not in what is printed, nor on a page.
     ofTheSample: [product.output(), ...read].filter((text) => /lindenhof/i.test(text)),
   }
 }
 
-const nothing = {
-  result: 0,
-  statuses: [200, 200, 200, 200, 200, 200],
-  missing: 404,
-  isDemo: false,
-  ofTheSample: [],
-}
-
 test('--empty starts without the sample event, and so does the next start', async () => {
+  const statuses = [200, 200, 200, 200, 200, 200, 404]
+  const nothing = { result: 0, statuses, isDemo: false, ofTheSample: [] }
   expect(await found(['--empty'])).toEqual(nothing)
   expect(await found([])).toEqual(nothing)
 })
 
 test('--empty refuses a folder that has an event, and says how to go on', async () => {
-  const full = join(folder, 'full')
-  const product = await startProduct({ dataDir: full })
-  await product.stop()
-  const { code, output } = await runScript(['start', '--empty'], {
-    FEST_DATA_DIR: full,
-    PORT: String(await freePort()),
-  })
+  // What the first of them left.
+  const { code, output } = await start(join(folder, 'data'), { args: ['--empty'] })
   expect(code).toBe(1)
   expect(output).toContain('already has an event')
   expect(output).toContain('FEST_DATA_DIR=')

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { newEmail, openTestBackend, testSiteUrl } from '../support/backend.ts'
+import { openTestBackend, type Person, testSiteUrl } from '../support/backend.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { agreed } from '../support/registration.ts'
 import { beforeSigningIn, lookUp, placeInQueue, register, signIn } from './support/opening-requests.ts'
 
 const crowd = 300
 const seats = 100
-const password = 'long enough'
 const body = {
   details: registrationAnswers,
   needs: { dietary: ['vegan'] },
@@ -17,32 +16,12 @@ const body = {
   website: '',
 }
 
-type Person = { id: string; email: string }
-
 const backend = await openTestBackend()
-let people: Person[]
+const people: Person[] = []
 beforeAll(async () => {
-  people = await makePeople()
+  while (people.length < crowd) people.push(await backend.signUp())
   await backend.sql`update public.site_settings set registration_capacity = ${seats}`
 })
-
-/** Copies of one account with the same password: 300 sign-ups would take longer than the test. */
-async function makePeople(): Promise<Person[]> {
-  const [first, ...rest] = Array.from({ length: crowd }, newEmail)
-  if (first === undefined) throw new Error('Nobody comes.')
-  await backend.backend.createConfirmedUser({ email: first, password })
-  const [columns] = await backend.sql<{ names: string }>(`
-    select string_agg(quote_ident(attname), ', ') as names from pg_attribute
-    where attrelid = 'auth.users'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`)
-  const names = columns?.names ?? ''
-  await backend.sql(
-    `insert into auth.users (${names}) select ${names} from (
-       select (jsonb_populate_record(account, jsonb_build_object('id', gen_random_uuid(), 'email', copy.email))).*
-       from auth.users as account, unnest($2::text[]) as copy (email) where account.email = $1) as copies`,
-    [first, rest],
-  )
-  return backend.sql<Person>(`select id, email from auth.users where email = any ($1)`, [[first, ...rest]])
-}
 
 /** Asks from the university's one address; again, as the site does, while the service has too much to do. */
 async function ask<Answer>(line: string, token: string, { id }: Person, data?: object): Promise<Answer> {
@@ -69,10 +48,9 @@ async function ask<Answer>(line: string, token: string, { id }: Person, data?: o
 async function come(person: Person, chance: number): Promise<string> {
   const { anonKey } = backend.backend
   await ask(beforeSigningIn, anonKey, person)
-  const { access_token: token } = await ask<{ access_token: string }>(signIn, anonKey, person, {
-    email: person.email,
-    password,
-  })
+  const { email, password } = person
+  const answer = await ask<{ access_token: string }>(signIn, anonKey, person, { email, password })
+  const token = answer.access_token
   await Promise.all(lookUp.map((line) => ask(line, line.includes('/rpc/') ? anonKey : token, person)))
   const press = () => ask<{ status: string }>(register, token, person, body)
   const presses = [press()]

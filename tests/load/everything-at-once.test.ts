@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { submissionAnswers } from '../support/submissions.ts'
-import { openStage, publishBeds, publishSessions, setCapacity, storm } from './support/on-postgres.ts'
+import { lotsOf, openStage, publishBeds, publishSessions, setCapacity, storm } from './support/on-postgres.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import {
   callAs,
@@ -46,7 +46,8 @@ onPostgres('places', () => {
     await looking`begin`
     await looking`select from public.registrations where user_id = ${head ?? ''} for update`
     const leaving = callAs(sql, seated ?? '', cancelCall)
-    await untilSomebodyWaits()
+    const waiting = () => owner`select from pg_stat_activity where wait_event_type = 'Lock'`
+    await expect.poll(waiting).not.toHaveLength(0)
     await looking`commit`
     looking.release()
     await leaving
@@ -54,13 +55,6 @@ onPostgres('places', () => {
       select user_id from public.registrations where status = 'confirmed'`
     expect(rows).toEqual([{ user_id: head }])
   })
-
-  async function untilSomebodyWaits(): Promise<void> {
-    for (;;) {
-      const waiting = await owner`select from pg_stat_activity where wait_event_type = 'Lock'`
-      if (waiting.length > 0) return
-    }
-  }
 
   test('one person seated by four admins at once has one place, and one log entry tells of it', async () => {
     await setCapacity(owner, 1)
@@ -91,63 +85,52 @@ onPostgres('places', () => {
     const [before] = await owner<{ people: number }[]>`select count(*)::int as people from auth.users`
     const random = randomFrom(20_261_124)
     const pick = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)] as One
-    const answersFor = (option: string) =>
-      JSON.stringify({ ...submissionAnswers.accommodation, option_id: option })
-    const rowOf = (person: string) => `(select id from public.registrations where user_id = '${person}')`
-    const requestOf = (person: string) =>
-      `(select id from public.accommodation_requests where user_id = '${person}' order by created_at desc limit 1)`
-    type Drawn = { person: string; session: string; option: string; size: number }
-    const byAdmin = (statement: string) => callAs(sql, pick(admins), `select public.${statement}`)
-    const own = (person: string, statement: string) => callAs(sql, person, `select public.${statement}`)
-    /** How often, and what happens. */
-    const kinds: [number, (drawn: Drawn) => Promise<unknown>][] = [
-      [22, ({ person }) => callAs(sql, person, registerCall)],
-      [6, ({ person }) => callAs(sql, person, cancelCall)],
-      [3, ({ person }) => callAs(sql, person, changeCall)],
-      [2, ({ person }) => callAs(sql, person, leaveCall(person))],
-      [12, ({ person, session }) => callAs(sql, person, reserveCall(session))],
-      [6, ({ person, session }) => callAs(sql, person, releaseCall(session))],
-      [
-        12,
-        ({ person, option }) =>
-          own(person, `submit_form('accommodation', '${randomUUID()}', '${answersFor(option)}', 60)`),
-      ],
-      [
-        5,
-        ({ person, option }) =>
-          own(person, `change_submission('accommodation', ${requestOf(person)}, '${answersFor(option)}')`),
-      ],
-      [8, ({ person }) => own(person, `withdraw_submission('accommodation', ${requestOf(person)})`)],
-      [6, ({ person }) => decide(person, pick(['accepted', 'declined', 'in_review']))],
-      [
-        6,
-        ({ person }) => byAdmin(`admin_seat(gen_random_uuid(), ${rowOf(person)}, 'waitlisted', 'A speaker')`),
-      ],
-      [
-        6,
-        ({ person, session }) =>
-          byAdmin(`admin_seat_in_session('${session}', ${rowOf(person)}, 'A speaker')`),
-      ],
-      [4, ({ person, session }) => byAdmin(`admin_unseat_in_session('${session}', ${rowOf(person)})`)],
-      [5, ({ person }) => byAdmin(`admin_give_bed(${requestOf(person)}, 'A speaker')`)],
-      [3, ({ person }) => byAdmin(`admin_take_bed(${requestOf(person)})`)],
-      [1, ({ size }) => setCapacity(owner, 75 + size)],
-      [1, ({ size }) => publish(10 + size)],
+    /** What an admin or somebody calls, about them or for themselves. */
+    type Call = (drawn: Drawn) => string
+    type Drawn = { person: string; session: string; row: string; bed: string; answers: string }
+    const calls: [often: number, call: Call][] = [
+      [22, () => registerCall],
+      [6, () => cancelCall],
+      [3, () => changeCall],
+      [2, ({ person }) => leaveCall(person)],
+      [12, ({ session }) => reserveCall(session)],
+      [6, ({ session }) => releaseCall(session)],
+      [12, ({ answers }) => `select public.submit_form('accommodation', '${randomUUID()}', ${answers}, 60)`],
+      [5, ({ bed, answers }) => `select public.change_submission('accommodation', ${bed}, ${answers})`],
+      [8, ({ bed }) => `select public.withdraw_submission('accommodation', ${bed})`],
     ]
-    const lots = kinds.flatMap(([often, kind]) => Array<typeof kind>(often).fill(kind))
-    const act = () =>
-      pick(lots)({
-        person: pick(people),
-        session: pick(sessions),
-        option: pick(options),
-        size: Math.floor(random() * 15),
-      })
+    const ofAdmins: typeof calls = [
+      [6, ({ person }) => decide(person, pick(['accepted', 'declined', 'in_review']))],
+      [6, ({ row }) => `select public.admin_seat(gen_random_uuid(), ${row}, 'waitlisted', 'A speaker')`],
+      [6, ({ session, row }) => `select public.admin_seat_in_session('${session}', ${row}, 'A speaker')`],
+      [4, ({ session, row }) => `select public.admin_unseat_in_session('${session}', ${row})`],
+      [5, ({ bed }) => `select public.admin_give_bed(${bed}, 'A speaker')`],
+      [3, ({ bed }) => `select public.admin_take_bed(${bed})`],
+    ]
     /** Like an admin who has just loaded the row. */
     const decide = (person: string, to: string) =>
-      byAdmin(`admin_decide(gen_random_uuid(), 'accommodation', (
+      `select public.admin_decide(gen_random_uuid(), 'accommodation', (
         select jsonb_build_array(jsonb_build_object('id', one.id, 'seen', one.status))
         from public.accommodation_requests as one where one.user_id = '${person}'
-        order by one.created_at desc limit 1), '${to}')`)
+        order by one.created_at desc limit 1), '${to}')`
+    const lots = lotsOf<() => Promise<unknown>>([
+      ...calls.map(([often, call]) => [often, () => callAbout(pick(people), call)] as const),
+      ...ofAdmins.map(([often, call]) => [often, () => callAbout(pick(people), call, pick(admins))] as const),
+      [1, () => setCapacity(owner, 75 + Math.floor(random() * 15))],
+      [1, () => publish(10 + Math.floor(random() * 15))],
+    ])
+    const callAbout = (person: string, call: Call, by = person) => {
+      const answers = { ...submissionAnswers.accommodation, option_id: pick(options) }
+      const drawn = {
+        person,
+        session: pick(sessions),
+        row: `(select id from public.registrations where user_id = '${person}')`,
+        bed: `(select id from public.accommodation_requests where user_id = '${person}' order by created_at desc limit 1)`,
+        answers: `'${JSON.stringify(answers)}'`,
+      }
+      return callAs(sql, by, call(drawn))
+    }
+    const act = () => pick(lots)()
 
     // 42501: an account that is gone. P0001 and 23514: what cannot be asked, given, changed or taken back any more.
     expect(await storm({ times: 6_000, allowed: ['42501', 'P0001', '23514', 'PT429'], act })).toEqual([])

@@ -10,16 +10,17 @@ const { onPostgres, owner, sql } = await openStage(claimers)
 onPostgres('several deliverers at once', () => {
   async function fill(): Promise<void> {
     await owner`truncate public.mail_outbox cascade`
+    await owner`update private.mail_pace set next_turn_at = now()`
     await owner`
       select private.queue_mail('mail ' || n, 'tomorrow', null, 'person-' || n || '@students.example', '{}')
       from generate_series(1, ${mails}) as n`
   }
   /** Claims until nothing is left, each claim in a transaction that takes a moment. */
-  async function drain(statement: string): Promise<string[]> {
+  async function drain(): Promise<string[]> {
     const claimed: string[] = []
     for (;;) {
       const rows = await sql.begin(async (transaction) => {
-        const found = await transaction.unsafe<{ id: string }[]>(statement)
+        const found = await transaction<{ id: string }[]>`select id from public.claim_mails(10)`
         await transaction`select pg_sleep(0.002)`
         return found
       })
@@ -27,14 +28,11 @@ onPostgres('several deliverers at once', () => {
       claimed.push(...rows.map(({ id }) => id))
     }
   }
-  async function drainTogether(statement: string): Promise<string[]> {
-    return (await Promise.all(Array.from({ length: claimers }, () => drain(statement)))).flat()
-  }
 
   test(`each of ${mails} mails is claimed by one of ${claimers}, ${rounds} times`, async () => {
     for (let round = 1; round <= rounds; round += 1) {
       await fill()
-      const claimed = await drainTogether('select id from public.claim_mails(10)')
+      const claimed = (await Promise.all(Array.from({ length: claimers }, drain))).flat()
       expect(claimed).toHaveLength(mails)
       expect(new Set(claimed).size).toBe(mails)
     }
@@ -42,7 +40,6 @@ onPostgres('several deliverers at once', () => {
 
   test('together they keep one rate: each mail has its own time slot', async () => {
     await fill()
-    await owner`update private.mail_pace set next_turn_at = now()`
     const perSecond = 50
     /** Claims for three seconds, waiting for each time slot; returns when each was, in ms. */
     async function takeTurns(): Promise<{ id: string; at: number }[]> {
@@ -71,7 +68,6 @@ onPostgres('several deliverers at once', () => {
 
   test('nobody waits for a distant time slot', async () => {
     await fill()
-    await owner`update private.mail_pace set next_turn_at = now()`
     const waits: number[] = []
     for (let claim = 1; claim <= 30; claim += 1)
       for (const { wait_ms: wait } of await owner`select wait_ms from public.claim_mails(1, 4)`)
@@ -83,7 +79,6 @@ onPostgres('several deliverers at once', () => {
 
   test('a refusal while others are being sent holds all of them back, and none is lost', async () => {
     await fill()
-    await owner`update private.mail_pace set next_turn_at = now()`
     const inHand = await owner<{ id: string }[]>`select id from public.claim_mails(3)`
     const [refused, other, last] = inHand.map(({ id }) => id)
     await Promise.all([

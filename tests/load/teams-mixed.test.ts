@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { expect, test } from 'vitest'
 import { projectAnswers } from '../support/hackathon.ts'
-import { openStage, publishSessions, storm } from './support/on-postgres.ts'
+import { lotsOf, openStage, publishSessions, storm } from './support/on-postgres.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import {
   callAs,
@@ -50,19 +50,16 @@ onPostgres('teams, all at once', () => {
     const names = Array.from({ length: 8 }, (_, index) => `Team ${index}`)
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
     const answers = (given: object) => `'${JSON.stringify(given)}'::jsonb`
-    const repositories = Array.from({ length: 8 }, () => projectAnswers().repository_url)
+    const projects = Array.from({ length: 8 }, () => projectAnswers())
+    const asked = 'public.team_requests where answer is null'
     /** How often, and the statement somebody calls. */
-    const kinds: [number, (person: string) => string | Promise<string>][] = [
+    const lots = lotsOf<(person: string) => string | Promise<string>>([
       [10, () => `select public.create_team(${answers({ name: pick(names), is_open: true })})`],
       [40, async () => `select public.join_team('${await some('invite_code', 'public.teams')}')`],
       [8, async () => `select public.ask_to_join('${await some('id', 'public.teams')}', 'Hi')`],
       [6, () => `select public.look_for_team(${answers({ skills: ['web'] })})`],
       [6, async () => `select public.invite_to_team('${await some('id', 'public.team_seekers')}')`],
-      [
-        12,
-        async () =>
-          `select public.answer_request('${await some('id', 'public.team_requests where answer is null')}', true)`,
-      ],
+      [12, async () => `select public.answer_request('${await some('id', asked)}', true)`],
       [3, async () => `select public.withdraw_request('${await some('id', 'public.team_requests')}')`],
       [6, () => 'select public.leave_team()'],
       [3, () => cancelCall],
@@ -71,16 +68,11 @@ onPostgres('teams, all at once', () => {
       [4, async () => `select public.hand_over_team('${await some('id', 'public.team_members')}')`],
       [4, async () => `select public.remove_member('${await some('id', 'public.team_members')}')`],
       [4, () => `select public.change_team(${answers({ name: pick(names), is_open: true })})`],
-      [
-        4,
-        () =>
-          `select public.submit_project(${answers(projectAnswers({ repository_url: pick(repositories) ?? '' }))})`,
-      ],
+      [4, () => `select public.submit_project(${answers(pick(projects) ?? {})})`],
       [3, () => 'select public.withdraw_project()'],
       [4, () => reserveCall('lab')],
       [2, () => releaseCall('lab')],
-    ]
-    const lots = kinds.flatMap(([often, kind]) => Array<typeof kind>(often).fill(kind))
+    ])
     const refusedAs = new Set<unknown>()
     const seen = new Set<string>()
     let taken = 0

@@ -10,16 +10,16 @@ import { hostedPeople } from '@fest/local/doctor/supabase.ts'
 import { applyMigrations } from '@fest/local/setup/steps/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../support/backups.ts'
-import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { openTestBackend } from '../support/backend.ts'
 import { eventYearsAhead } from '@fest/local/backend/testing/years-ahead.ts'
-import { callAs, codeOf, registerCall } from '../load/support/people.ts'
+import { callAs, codeOf, leaveCall, registerCall } from '../load/support/people.ts'
 import { type Outcome, root } from './support/run-program.ts'
 import { type HostedProject, startHostedProject } from './support/hosted-project.ts'
 import { kindsHere } from './support/parts.ts'
-import type { Sql } from '../support/postgres-server.ts'
-import { respond, serve } from '../support/serving.ts'
+import { startManagementApi } from '../support/management-api.ts'
 
 const ours = `('public', 'private')`
+const rolesOfApi = `unnest(array['anon', 'authenticated', 'service_role']) as role`
 
 /** What the migrations made, as the catalogs tell it; each gives rows of one text, the same in every database. */
 const catalogs = {
@@ -46,7 +46,7 @@ const catalogs = {
     from pg_proc where pronamespace::regnamespace::text in ${ours}`,
   'rights to call': `
     select format('%s %s %s', p.oid::regprocedure, role, has_function_privilege(role, p.oid, 'execute')) as line
-    from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) as role
+    from pg_proc p, ${rolesOfApi}
     where p.pronamespace::regnamespace::text in ${ours}`,
   // Without those that put rows back between test files (restored-database.ts).
   triggers: `
@@ -63,20 +63,20 @@ const catalogs = {
 const rightsOfApi = `
   select format('%s may %s %s', role, deed, thing) as line, allowed from (
     select role, lower(deed) as deed, c.oid::regclass::text as thing, has_table_privilege(role, c.oid, deed) as allowed
-    from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) as role,
+    from pg_class c, ${rolesOfApi},
       unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as deed
     where c.relnamespace::regnamespace::text in ${ours} and c.relkind in ('r', 'p', 'v', 'm')
     union all
     select role, 'use', c.oid::regclass::text, has_sequence_privilege(role, c.oid, 'USAGE')
-    from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) as role
+    from pg_class c, ${rolesOfApi}
     where c.relnamespace::regnamespace::text in ${ours} and c.relkind = 'S'
     union all
     select role, 'call', p.oid::regprocedure::text, has_function_privilege(role, p.oid, 'EXECUTE')
-    from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) as role
+    from pg_proc p, ${rolesOfApi}
     where p.pronamespace::regnamespace::text in ${ours}
     union all
     select role, 'enter', nspname, has_schema_privilege(role, oid, 'USAGE')
-    from pg_namespace, unnest(array['anon', 'authenticated', 'service_role']) as role
+    from pg_namespace, ${rolesOfApi}
     where nspname in ('public', 'private', 'auth', 'vault', 'extensions')
   ) as found`
 
@@ -88,36 +88,26 @@ const kinds = kindsHere()
 const versions = readdirSync(migrationsDir)
   .filter((name) => name.endsWith('.sql'))
   .toSorted()
-const projects = new Map<string, HostedProject>()
-const firsts = new Map<string, Outcome>()
-let embedded: TestBackend
-beforeAll(async () => {
-  embedded = await openTestBackend()
-  for (const kind of kinds) {
-    const project = await startHostedProject(kind)
-    projects.set(kind.name, project)
-    firsts.set(kind.name, await project.push())
-    await project.as('postgres').unsafe(eventYearsAhead)
-  }
-})
-afterAll(() => Promise.all([embedded?.close(), ...[...projects.values()].map((project) => project.stop())]))
+const embedded = await openTestBackend()
+const projects: HostedProject[] = []
+afterAll(() => Promise.all(projects.map((project) => project.stop())))
 
-describe.each(kinds)('pushed to $name', ({ name }) => {
+describe.each(kinds)('pushed to $name', (kind) => {
   let project: HostedProject
   let first: Outcome
-  beforeAll(() => {
-    const [started, said] = [projects.get(name), firsts.get(name)]
-    if (!started || !said) throw new Error(`${name} has not started.`)
-    project = started
-    first = said
+  beforeAll(async () => {
+    project = await startHostedProject(kind)
+    projects.push(project)
+    first = await project.push()
+    await project.as('postgres').unsafe(eventYearsAhead)
   })
 
   /** An account as the auth service makes it. */
-  async function signUp(address = `person-${randomUUID()}@students.example`): Promise<string> {
+  async function signUp(): Promise<string> {
     const id = randomUUID()
     await project.as('supabase_auth_admin')`
       insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at)
-      values (${id}, ${id}, 'authenticated', 'authenticated', ${address}, 'a hash', now(), now(), now())`
+      values (${id}, ${id}, 'authenticated', 'authenticated', ${`${id}@students.example`}, 'a hash', now(), now(), now())`
     return id
   }
 
@@ -130,7 +120,7 @@ describe.each(kinds)('pushed to $name', ({ name }) => {
   })
 
   test('by an owner who is no superuser', async () => {
-    const [owner] = await project.as('postgres')<{ super: boolean }[]>`
+    const [owner] = await project.as('postgres')`
       select rolsuper as super from pg_roles where rolname = current_user`
     expect(owner).toEqual({ super: false })
     const owners = await project.as('postgres')`
@@ -202,9 +192,9 @@ describe.each(kinds)('pushed to $name', ({ name }) => {
     await callAs(project.as('authenticator'), id, registerCall)
     const next = `next-${randomUUID()}@students.example`
     await auth`update auth.users set email = ${next} where id = ${id}`
-    const [words] = await project.as('postgres')<{ n: number }[]>`
-      select count(*)::int as n from private.search_texts where words like ${`%${next}%`}`
-    expect(words?.n).toBeGreaterThan(0)
+    const owner = project.as('postgres')
+    const found = await owner`select from private.search_texts where words like ${`%${next}%`}`
+    expect(found).not.toHaveLength(0)
 
     // A password from before its address was proven may be somebody else's.
     await auth`update auth.users set email_confirmed_at = null where id = ${id}`
@@ -213,17 +203,14 @@ describe.each(kinds)('pushed to $name', ({ name }) => {
     expect(account?.['encrypted_password']).not.toBe('a hash')
 
     await auth`delete from auth.users where id = ${id}`
-    const [left] = await project.as('postgres')<{ n: number }[]>`
-      select count(*)::int as n from public.registrations where user_id = ${id}`
-    expect(left?.n).toBe(0)
+    expect(await owner`select from public.registrations where user_id = ${id}`).toHaveLength(0)
   })
 
   test('somebody leaves by the site itself', async () => {
-    const address = `leaver-${randomUUID()}@students.example`
-    const id = await signUp(address)
+    const id = await signUp()
     const authenticator = project.as('authenticator')
     await callAs(authenticator, id, registerCall)
-    await callAs(authenticator, id, `select public.delete_my_account('${address}')`)
+    await callAs(authenticator, id, leaveCall(id))
     expect(await project.as('supabase_auth_admin')`select from auth.users where id = ${id}`).toHaveLength(0)
   })
 
@@ -305,17 +292,24 @@ async function settingsOf(project: HostedProject): Promise<string[]> {
 
 /** What doctor finds of it, with a token for the account the project belongs to. */
 async function doctorOf(project: HostedProject): Promise<Finding> {
-  const token = randomUUID()
-  const people = hostedPeople({ url: 'https://abcdefghijklmnopqrst.supabase.co', anonKey: 'of no use here' })
-  const endpoint = await startQueryEndpoint(project.as('postgres'), people.ref, token)
+  const own = randomUUID()
+  const api = await startManagementApi()
+  const people = hostedPeople({ url: `https://${api.ref}.supabase.co`, anonKey: 'of no use here' })
+  // The query runs on the real database, reading only.
+  api.instead.set(`POST /v1/projects/${api.ref}/database/query`, async ({ body, token }) => {
+    if (token !== own) return { status: 401, json: {} }
+    const { query } = JSON.parse(body) as { query: string }
+    const rows = await project.as('postgres').begin('read only', (reading) => reading.unsafe(query))
+    return { status: 201, json: [...rows] }
+  })
   try {
-    const target = targetOf(configOf('unused'), { SUPABASE_ACCESS_TOKEN: token }, root)
-    const checks = accountChecks({ ...target, managementApi: endpoint.origin }, people)
+    const target = targetOf(configOf('unused'), { SUPABASE_ACCESS_TOKEN: own }, root)
+    const checks = accountChecks({ ...target, managementApi: api.origin }, people)
     const check = checks.find(({ name }) => name === 'Ended sessions')
     if (!check) throw new Error('Doctor no longer asks about ended sessions.')
     return await check.run()
   } finally {
-    await endpoint.close()
+    await api.close()
   }
 }
 
@@ -325,7 +319,7 @@ test.skipIf(kinds.length < 2)(
   'what an older project lets somebody do, and one of today does not',
   async () => {
     const rights = await Promise.all(
-      [...projects.values()].map(async (project) => {
+      projects.map(async (project) => {
         const rows = await project.as('postgres').unsafe<{ line: string; allowed: boolean }[]>(rightsOfApi)
         return new Map(rows.map(({ line, allowed }) => [line, allowed]))
       }),
@@ -340,13 +334,9 @@ test.skipIf(kinds.length < 2)(
     expect(more(inOlder, inToday).toSorted()).toEqual(
       [
         ...['insert', 'delete', 'truncate', 'references', 'trigger'].map((deed) => `${deed} site_settings`),
-        ...[
-          'status_history_id',
-          'consents_id',
-          'mail_outbox_number',
-          'team_members_joined_number',
-          'audit_log_id',
-        ].map((name) => `use ${name}_seq`),
+        ...'status_history_id consents_id mail_outbox_number team_members_joined_number audit_log_id'
+          .split(' ')
+          .map((name) => `use ${name}_seq`),
       ]
         .map((deed) => `service_role may ${deed}`)
         .toSorted(),
@@ -371,21 +361,3 @@ test.skipIf(!today)(
     }
   },
 )
-
-/**
- * The one request of Supabase's Management API that runs a query: on a real database, reading only, and with the answer
- * in the API's form. `ref` is the only project there is.
- */
-async function startQueryEndpoint(sql: Sql, ref: string, token: string) {
-  return serve((req, res) =>
-    respond(req, res, async (request) => {
-      if (new URL(request.url).pathname !== `/v1/projects/${ref}/database/query`)
-        return Response.json({}, { status: 404 })
-      if (request.headers.get('authorization') !== `Bearer ${token}`)
-        return Response.json({}, { status: 401 })
-      const { query } = (await request.json()) as { query: string }
-      const rows = await sql.begin('read only', (transaction) => transaction.unsafe(query))
-      return Response.json([...rows], { status: 201 })
-    }),
-  )
-}

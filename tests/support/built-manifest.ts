@@ -6,7 +6,9 @@ import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 export const builtClient = resolve(import.meta.dirname, '../../web/dist/client')
 
 /** The part of Vite's manifest that is read here. */
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Chunk = { file: string; name?: string; src?: string } & Partial<
+  Record<'imports' | 'dynamicImports' | 'css', string[]>
+>
 
 /** Builds the site when it is stale. */
 export async function readManifest() {

@@ -46,6 +46,10 @@ export async function storm({ times, workers = 40, allowed, act }: Storm): Promi
   return [...refusals].filter((code) => !allowed.includes(code))
 }
 
+/** Each as often as the number before it says, to be drawn from. */
+export const lotsOf = <Kind>(kinds: readonly (readonly [often: number, kind: Kind])[]): Kind[] =>
+  kinds.flatMap(([often, kind]) => Array<Kind>(often).fill(kind))
+
 /** Meanwhile, these functions of the database lock no row. */
 export async function withoutLocks(
   owner: Sql,
