@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { readArguments } from './cli/arguments.ts'
-import { buildBeside } from './cli/build.ts'
+import { buildBeside, isBuilt } from './cli/build.ts'
 import { saying } from './cli/saying.ts'
 import { loadEnvFile, readConfig } from './config.ts'
 import { openClockScript } from './demo/clock-script.ts'
@@ -30,10 +30,12 @@ try {
   const startedAt = performance.now()
   loadEnvFile(root)
   const config = startEmpty(readConfig(process.env, root), values.empty)
-  const targets = [...(values.dev ? [] : ['web', 'studio']), ...(config.isDemo ? ['local/demo'] : [])]
+  const targets = [...(values.dev ? [] : ['web']), ...(config.isDemo ? ['local/demo'] : [])]
   let building: Promise<void> | undefined
+  let server: FestServer | undefined
+  endOnSignals(() => server)
   // The port and the folder first: if one is taken, nobody should wait for a build to learn that.
-  const server = await saying('Opening the event', () =>
+  server = await saying('Opening the event', () =>
     startFestServer({
       root,
       config,
@@ -44,7 +46,6 @@ try {
       },
     }),
   )
-  endOnSignals(server)
   const content = openContent(config, server.pair.lake)
   const isDemo = server.pair.clock !== null
   const options = {
@@ -66,7 +67,10 @@ try {
     const { openSiteInLanguages } = await import('./site/languages.ts')
     const site = await openSiteInLanguages(options, (name) => buildBeside([name]))
     content.onPublished(() => site.refresh())
-    server.show(site, openBuiltStudio(options), script)
+    // After the site, which people wait for: the Studio takes longer than everything else.
+    const buildingStudio = (await isBuilt('studio')) ? null : buildBeside(['studio'])
+    buildingStudio?.catch(() => console.error('The Studio could not be built, as said above.'))
+    server.show(site, openBuiltStudio(options, buildingStudio), script)
   }
   printWelcome(server, performance.now() - startedAt)
 } catch (error) {
@@ -74,12 +78,16 @@ try {
   process.exit(1)
 }
 
-function endOnSignals(server: FestServer): void {
+/** `serverNow` gives the server once it is open; before, nothing has to be closed. */
+function endOnSignals(serverNow: () => FestServer | undefined): void {
   let isEnding = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (isEnding) return
       isEnding = true
+      const server = serverNow()
+      // Not left to the signal itself, which would leave builds running.
+      if (!server) process.exit(1)
       console.log('\nStopping …')
       setTimeout(() => {
         console.error(`Something didn’t stop within ${graceMs / 1000} s; stopping anyway.`)

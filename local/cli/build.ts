@@ -104,12 +104,21 @@ export function buildBeside(names: readonly string[]): Promise<void> {
   })
 }
 
-async function buildTarget(target: Target): Promise<void> {
-  const { name, site } = target
+/** Whether what is built of a target is up to date. */
+export const isBuilt = async (name: string) => (await stateOf(targetOf(name))).isBuilt
+
+async function stateOf(target: Target) {
+  const { name, site, outputs } = target
   const stamp = join(root, site ? siteFolder(site) : `${name}/dist`, '.built-from')
   const digest = await digestOf(target)
-  const isBuilt = target.outputs.every((file) => existsSync(join(root, file)))
-  if (isBuilt && existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest) return
+  const isThere = [...outputs.map((file) => join(root, file)), stamp].every((file) => existsSync(file))
+  return { stamp, digest, isBuilt: isThere && (await readFile(stamp, 'utf8')) === digest }
+}
+
+async function buildTarget(target: Target): Promise<void> {
+  const { name, site } = target
+  const { stamp, digest, isBuilt: isDone } = await stateOf(target)
+  if (isDone) return
   await saying(`Building ${site ? `${name} in ${site.language}` : name}`, async () => {
     for (const args of target.builds) await runVite(args, site)
   })

@@ -157,12 +157,19 @@ export function openFiles(folder: string, headersOf: (path: string) => HeaderSet
   })
 }
 
-/** The built Studio below /studio/; every address that isn't a file opens the Studio, which routes itself. */
-export function openBuiltStudio({
-  root,
-  config,
-  isDemo,
-}: Pick<SiteOptions, 'root' | 'config' | 'isDemo'>): Studio {
+/**
+ * The built Studio below /studio/; every address that isn't a file opens the Studio, which routes itself. While it is being
+ * built, or when that failed, a page says so.
+ */
+export function openBuiltStudio(
+  { root, config, isDemo }: Pick<SiteOptions, 'root' | 'config' | 'isDemo'>,
+  building: Promise<void> | null,
+): Studio {
+  let lacking = building && 'The Studio is being built. It opens here by itself in about a minute.'
+  building?.then(
+    () => (lacking = null),
+    () => (lacking = 'The Studio could not be built. The terminal says why.'),
+  )
   const headers = headersOfSite(config)
   const folder = join(root, 'studio/dist')
   const files = openFiles(folder, (path) => headersOfPath(headers, `/studio${path}`))
@@ -182,6 +189,17 @@ export function openBuiltStudio({
     handle(req, res) {
       if (req.url === '/studio') {
         res.writeHead(308, { ...headers.common, location: '/studio/' }).end()
+        return
+      }
+      if (lacking !== null) {
+        res.writeHead(503, {
+          ...headers.common,
+          'content-type': 'text/plain; charset=utf-8',
+          'retry-after': '3',
+          // Asks again, also without a script.
+          refresh: '3',
+        })
+        res.end(`${lacking}\n`)
         return
       }
       req.url = (req.url ?? '').replace(/^\/studio/, '')

@@ -182,7 +182,7 @@ test('the server of this repository sends the same', async () => {
   const close = () => content.close()
   // Figures are drawn with the notebooks' pages, which nobody asks for here.
   const options = { ...siteOptions(content, exportedOrigin), figures: openFigures(join(folder, 'figures')) }
-  const [built, studio] = [await openBuiltSite(options), openBuiltStudio(options)]
+  const [built, studio] = [await openBuiltSite(options), openBuiltStudio(options, null)]
   const server = await serve((req, res) =>
     (req.url ?? '').startsWith('/studio') ? studio.handle(req, res) : built.handle(req, res),
   )

@@ -121,18 +121,36 @@ describe('npm start', () => {
   })
 })
 
-test('npm start ends within five seconds when only npm is ended', async () => {
+/** Each process notes itself in the file named in FEST_TEST_PROCESSES, and a build goes on until it is ended. */
+const notedProcesses = `import { appendFileSync } from 'node:fs'
+appendFileSync(process.env.FEST_TEST_PROCESSES, process.pid + '\\n')
+if (process.argv[1]?.endsWith('build.ts')) setInterval(() => {}, 60_000)
+`
+
+test('npm start ends within five seconds when only npm is ended, with whatever it began', async () => {
   const dataDir = join(folder, 'ended')
   const port = await freePort()
+  const [preload, noted] = [join(folder, 'noted-processes.mjs'), join(folder, 'processes')]
+  await writeFile(preload, notedProcesses)
   // npm runs a shell that runs the program; what ends npm ends this shell alone.
   const shell = spawn('sh', ['-c', 'node local/cli/run.mjs start; true'], {
     cwd: resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: String(port), FEST_DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      FEST_DATA_DIR: dataDir,
+      FEST_TEST_PROCESSES: noted,
+      NODE_OPTIONS: `--import ${preload}`,
+      npm_lifecycle_event: 'start',
+    },
     stdio: 'ignore',
   })
-  const holder = await holderOf(dataDir)
+  const begun = async () => new Set((await readFile(noted, 'utf8')).trim().split('\n').map(Number))
+  // The launcher, the program and its build.
+  await vi.waitFor(async () => expect((await begun()).size).toBe(3), 60_000)
   shell.kill('SIGTERM')
-  await vi.waitFor(() => expect(() => process.kill(holder.pid, 0)).toThrow('ESRCH'), 5000)
+  for (const pid of await begun())
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 5000)
 })
 
 test('npm start says what it likely means when the system kills it', async () => {
