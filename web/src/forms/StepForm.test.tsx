@@ -211,6 +211,23 @@ describe('a form that is filled in a moment', () => {
     await advance(100)
     expect(secondsSent()).toEqual([5])
   })
+
+  test('says that one is in line when sending takes long, until it is over', async () => {
+    const answered = Promise.withResolvers<null>()
+    send.mockReturnValue(answered.promise)
+    open()
+    await advance(0)
+    await fillAtOnce()
+    const isSaid = () => screen.queryByText(/your place in line is kept/) !== null
+    const told: boolean[] = []
+    for (const ms of [0, 5000, 2000]) {
+      await advance(ms)
+      told.push(isSaid())
+    }
+    answered.resolve(null)
+    await advance(0)
+    expect([...told, isSaid()]).toEqual([false, false, true, false])
+  })
 })
 
 test('what was typed is still there when the form is opened again, at its step, without the agreement', async () => {

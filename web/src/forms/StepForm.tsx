@@ -1,6 +1,6 @@
 // @chunk form
 import { plural, t } from '@fest/schemas/core/words/t.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -9,6 +9,9 @@ import { FieldList } from './FieldList.tsx'
 import { type AnswerErrors, type FieldLayout, shownFields } from './form-definition.ts'
 import { type Failure, type StepFormOptions, useStepForm } from './use-step-form.ts'
 import styles from './step-progress.module.css'
+
+/** How long sending may take before the form says why, in ms. */
+const soonMs = 6000
 
 /**
  * A form in steps. What is typed is stored on this device until it is sent. An invalid answer has its error beside it
@@ -19,6 +22,17 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
   const { formState, step, failure, isRestored, root, trap, ...form } = useStepForm(options)
   const heading = useRef<HTMLHeadingElement>(null)
   const seenStep = useRef(step)
+  const [takesLong, setTakesLong] = useState(false)
+  const isBusy = form.isSubmitting || form.isWaiting
+
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setTakesLong(true), soonMs)
+    return () => {
+      clearTimeout(timer)
+      setTakesLong(false)
+    }
+  }, [isBusy])
 
   useEffect(() => {
     if (seenStep.current === step) return
@@ -30,7 +44,6 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
 
   const current = definition.steps[step]
   if (!current) return null
-  const isBusy = form.isSubmitting || form.isWaiting
   const showsUnvalidated = form.isUnvalidated && failure === null
   const { answers, errors } = formState
   const fields = shownFields(current, answers)
@@ -101,10 +114,12 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
           </Button>
         ) : null}
       </div>
-      <output className={showsUnvalidated ? 'mt-4 block text-small' : 'sr-only'}>
-        {showsUnvalidated
-          ? t`Part of this page hasn’t loaded yet, so we’ll check your answers when you send them.`
-          : ''}
+      <output className={showsUnvalidated || takesLong ? 'mt-4 block text-small' : 'sr-only'}>
+        {takesLong
+          ? t`This is taking longer than usual. Keep this page open: your place in line is kept.`
+          : showsUnvalidated
+            ? t`Part of this page hasn’t loaded yet, so we’ll check your answers when you send them.`
+            : ''}
       </output>
       <p className="mt-4 text-small text-muted">
         {!form.isKept
