@@ -5,7 +5,7 @@ import { isFullDisk, toldOf } from '../installation-error.ts'
 import { type AuthCaptcha, captchaRefusal } from './auth/auth-captcha.ts'
 import { isAskedByStrangers } from './auth/strangers.ts'
 import { createLimitedAttempts } from './auth/limited-attempts.ts'
-import { createConcurrencyLimit, createSerialQueue } from './request-queue.ts'
+import { createSerialQueue, createWaitingLimit } from './request-queue.ts'
 import { acquireFolderLock } from './database/folder-lock.ts'
 import { forgetMails, type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { errorResponse, readLimited } from './request-body.ts'
@@ -40,8 +40,8 @@ export type BackendOptions = {
   snapshot?: Blob
   /** With `inMemory`, instead of new ones, for a caller that signs tokens itself. */
   secrets?: BackendSecrets
-  /** Requests that may wait at once. Lower it only in tests. */
-  maxWaiting?: number
+  /** How many requests may always wait, and how long others, in ms. Set it only in tests. */
+  mayWait?: { least: number; longestMs: number }
   /** How long a request may take, in ms. Lower it only in tests. */
   requestMs?: number
   /** Free bytes on the disk. Set it only in tests. */
@@ -49,10 +49,10 @@ export type BackendOptions = {
 }
 
 /**
- * A page gives up sending after 20 s (web/src/backend/retrying-fetch.ts), and a request takes about ten ms on a busy
- * machine: an answer after two thousand others would come too late.
+ * A page gives up sending after 20 s (web/src/backend/retrying-fetch.ts) and couldn't say whether it arrived. One that is
+ * told at once that there are too many before it knows, and sends again.
  */
-const maxWaitingRequests = 2000
+const mayWait = { least: 100, longestMs: 15_000 }
 /** Memory for their bodies together: a form has a few kilobytes, though one request may have a megabyte. */
 const maxWaitingBytes = 64 * 1024 * 1024
 /** Seconds until there should be room again. */
@@ -70,8 +70,8 @@ const msAtCost10 = 200
 
 export type Backend = {
   /**
-   * Answers everything below /auth/v1, /rest/v1 and /storage/v1, one request at a time; 503 with Retry-After when more
-   * are waiting than can be answered in time, or while the database is opened again. Never rejects.
+   * Answers everything below /auth/v1, /rest/v1 and /storage/v1, one request at a time; 504 with Retry-After when more
+   * are waiting than can be answered in time, 503 while the database is opened again. Never rejects.
    */
   fetch(request: Request, peer?: { address: string }): Promise<Response>
   /** The public key the site sends. */
@@ -141,10 +141,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
   // The database is one session, and Lite doesn't keep the transactions on it apart: two concurrent requests have run
   // under each other's role. So everything that touches the database goes through this queue.
   const queue = createSerialQueue()
-  const limit = createConcurrencyLimit({
-    maxRequests: options.maxWaiting ?? maxWaitingRequests,
-    maxBytes: maxWaitingBytes,
-  })
+  const limit = createWaitingLimit({ ...(options.mayWait ?? mayWait), maxBytes: maxWaitingBytes })
   const attempts = createLimitedAttempts()
   const limits = new Map(
     ((await host.call(longestOwnMs, 'query', statementLimits)) as { of: string; ms: number }[]).map(
@@ -196,14 +193,19 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
         const fault = faultIn(new URL(request.url), body)
         if (fault !== null) return errorResponse(400, 'bad_request', fault)
         const leave = limit.enter(body?.byteLength ?? 0)
-        if (!leave) return unavailable(busySeconds, 'There are too many requests to answer in time.')
+        // In the words of a hosted project, whose connections are all taken: nothing of it was done.
+        if (!leave)
+          return later(504, busySeconds, 'PGRST003', 'Timed out acquiring connection from connection pool.')
         const refusal = options.captcha ? await captchaRefusal(options.captcha, request, body) : null
         if (refusal) {
           leave()
           return refusal
         }
         const address = peer?.address ?? null
-        const ask = () => answer(request, body, address)
+        const { signal } = request
+        const ask = async () =>
+          // Whoever has left doesn't keep others waiting.
+          signal.aborted ? errorResponse(499, 'closed', 'You have left.') : answer(request, body, address)
         const begunAt = performance.now()
         const response = await queue
           .run(() => attempts.answer(request, body, address ?? '', ask))
@@ -212,7 +214,8 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
         if (isAskedByStrangers(request)) await wait(Math.max(0, begunAt + leastMs - performance.now()))
         return response
       } catch (error) {
-        if (error instanceof ServiceUnavailableError) return unavailable(reopeningSeconds, error.message)
+        if (error instanceof ServiceUnavailableError)
+          return later(503, reopeningSeconds, 'service_unavailable', error.message)
         // As on a hosted project, whose statements have a time limit, too.
         if (error instanceof ServiceTooLongError)
           return errorResponse(500, '57014', 'canceling statement due to statement timeout')
@@ -259,8 +262,8 @@ function responseOf({ status, headers: given, body }: Omit<Answered, 'mails'>): 
   return new Response(body.byteLength === 0 ? null : body, { status, headers })
 }
 
-function unavailable(seconds: number, message: string): Response {
-  const response = errorResponse(503, 'service_unavailable', message)
+function later(status: 503 | 504, seconds: number, code: string, message: string): Response {
+  const response = errorResponse(status, code, message)
   response.headers.set('retry-after', String(seconds))
   return response
 }

@@ -14,19 +14,36 @@ export function createSerialQueue() {
   }
 }
 
-/** Limits the requests waiting for a service that handles one at a time. */
-export function createConcurrencyLimit({ maxRequests, maxBytes }: { maxRequests: number; maxBytes: number }) {
+/** How many of the last answers say how long one takes. */
+const remembered = 20
+
+/**
+ * Limits the requests waiting for a service that handles one at a time to those that it can answer within `longestMs`, by
+ * how long the last ones took. So many as `least` may always wait, since one slow answer says little about the next.
+ */
+export function createWaitingLimit({
+  least,
+  longestMs,
+  maxBytes,
+}: Record<'least' | 'longestMs' | 'maxBytes', number>) {
   let requests = 0
   let waitingBytes = 0
+  let eachMs = 0
+  let freeAt = 0
   return {
     /** Admits a request of this many bytes and returns the function that frees its place; null when there is no room. */
     enter(bytes: number): (() => void) | null {
-      if (requests >= maxRequests || waitingBytes + bytes > maxBytes) return null
+      const isTooLate = requests >= least && requests * eachMs > longestMs
+      if (isTooLate || waitingBytes + bytes > maxBytes) return null
       requests += 1
       waitingBytes += bytes
+      const enteredAt = performance.now()
       return () => {
         requests -= 1
         waitingBytes -= bytes
+        const now = performance.now()
+        eachMs += (now - Math.max(enteredAt, freeAt) - eachMs) / remembered
+        freeAt = now
       }
     },
   }

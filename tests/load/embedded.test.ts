@@ -39,7 +39,7 @@ async function ask<Answer>(line: string, token: string, { id }: Person, data?: o
     const response = await backend.backend.fetch(request, { address: '192.0.2.7' })
     const answer = (await response.json()) as Answer
     if (response.status === 200) return answer
-    expect({ line, answer, status: response.status }).toMatchObject({ status: 503 })
+    expect({ line, answer, status: response.status }).toMatchObject({ status: 504 })
     await wait(500)
   }
 }

@@ -6,8 +6,11 @@ import { parseJson } from '@fest/schemas/core/parse-json.ts'
 const gatewayStatuses = new Set([502, 503, 504])
 /** Up to half as much again is added at random, so that many browsers don't retry at the same moment. */
 const waitsMs = [200, 400, 800]
-/** A write isn't sent again later than this many ms after its first try. */
-const patienceMs = 10_000
+/**
+ * A write isn't sent again later than this many ms after its first try: PostgREST says after ten seconds that it got no
+ * connection.
+ */
+const patienceMs = 15_000
 /** A service that is back within this many ms says so (`Retry-After`), and is waited for. */
 const soonMs = 2000
 /** A sign-in that met a rate limit is tried once more, if that is possible soon enough. In ms. */
