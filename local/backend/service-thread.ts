@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { InstallationError } from '../installation-error.ts'
+import { tellMicroseconds } from './database/hosted-shape.ts'
 import { openService, type Service, type ServiceOptions } from './service.ts'
 
 /** A call of one of the service's functions; the host has one under way at a time. */
@@ -33,6 +34,7 @@ const tell = (told: Told) => host.postMessage(told, [])
 
 const { callBegan, ...options } = workerData as ThreadData
 
+tellMicroseconds()
 try {
   const service = await openService(options, {
     notify: (channel) => tell({ told: 'notified', channel }),

@@ -36,6 +36,21 @@ export const hostedParsers: Record<number, (value: string) => string> = {
 }
 
 /**
+ * Gives times microseconds, as a hosted database does, so that a program that loses them is noticed. PGlite asks this
+ * thread for the time.
+ */
+export function tellMicroseconds(): void {
+  const inMs = Date.now
+  let ahead = inMs() - performance.now()
+  Date.now = () => {
+    const ms = inMs()
+    // The clock was set, or the machine slept.
+    if (Math.abs(ahead + performance.now() - ms) > 2) ahead = ms - performance.now()
+    return ahead + performance.now()
+  }
+}
+
+/**
  * Keeps only the parsers of PostgreSQL's own types, whose numbers are below this. PGlite adds one for each table's
  * array type and copies all of them for every statement, which took a third of a request's time.
  */
