@@ -78,12 +78,13 @@ test('an installation set up by the documentation has no problems', async () => 
     'Links and codes in email',
     'The admin’s account',
     'Ended sessions',
+    'PostgreSQL',
   ])
   expect(stateOf('Redirect URLs')?.state).toBe('ok')
   expect(stateOf('Database follows the Studio')?.state).toBe('ok')
 
   const report = writeReport(sections)
-  expect(report).toContain('Nothing is wrong in 34 checks. 4 for you to check.')
+  expect(report).toContain('Nothing is wrong in 36 checks. 5 for you to check.')
   const { anonKey, serviceKey } = pair.backend
   for (const hidden of [anonKey, serviceKey, 'head.organizer@']) expect(report).not.toContain(hidden)
   expect(report.split('\n').filter((line) => line.length > 102 && !line.includes('http'))).toEqual([])
@@ -97,7 +98,7 @@ test('with a token it checks mails and the admin’s account', async () => {
       [query]: json([{ is_so: true }], 201),
     },
   })
-  for (const check of ['Links and codes in email', 'The admin’s account', 'Ended sessions'])
+  for (const check of ['Links and codes in email', 'The admin’s account', 'Ended sessions', 'PostgreSQL'])
     expect(stateOf(check)?.state).toBe('ok')
 })
 
