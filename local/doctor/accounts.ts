@@ -130,8 +130,7 @@ export function accountChecks(target: Target, { dashboard, ref }: HostedPeople):
       condition: "current_setting('server_version_num')::integer >= 150000",
       yes: 'It is version 15 or newer.',
       no: 'It is older than 15, and the migrations can’t run.',
-      todo: `${dashboard}/settings/infrastructure → upgrade the project to PostgreSQL 15 or newer.`,
-      byHand: `Nothing to do if all migrations are applied; an older one than 15 refuses them: ${dashboard}/settings/infrastructure.`,
+      todo: `${dashboard}/settings/infrastructure → upgrade the project, unless it says 15 or newer.`,
     }),
   ]
 }

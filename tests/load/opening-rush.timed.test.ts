@@ -1,0 +1,60 @@
+import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestBackend, testSiteUrl } from '../support/backend.ts'
+import { agreed } from '../support/registration.ts'
+import { piecesAround } from '../support/yardstick.ts'
+
+/* A thousand people press Register in the same second. */
+
+const crowd = 1000
+const seats = 200
+/** How long a page waits for an answer, for each of them: in pieces, of which one takes 2 ms on a laptop. */
+const mostPieces = 20_000 / crowd / 2
+
+const backend = await openTestBackend()
+const people: { id: string; token: string }[] = []
+
+beforeAll(async () => {
+  while (people.length < crowd) {
+    const { id, client } = await backend.signUp()
+    const { data } = await client.auth.getSession()
+    people.push({ id, token: data.session?.access_token ?? '' })
+  }
+  await backend.sql`update public.site_settings set registration_capacity = ${seats}`
+})
+
+async function register(token: string): Promise<string | undefined> {
+  const request = new Request(`${testSiteUrl}/rest/v1/rpc/register`, {
+    method: 'POST',
+    headers: {
+      apikey: backend.backend.anonKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      details: registrationAnswers,
+      needs: { dietary: ['vegan'] },
+      consents: agreed,
+      seconds_to_fill: 60,
+    }),
+  })
+  const answer = await backend.backend.fetch(request, { address: '192.0.2.7' })
+  return ((await answer.json()) as { status?: string }).status
+}
+
+test('each is answered while the page waits, with seats in the order in which they came', async () => {
+  const told: (string | undefined)[] = []
+  const pieces = await piecesAround(async () => {
+    const startedAt = performance.now()
+    told.push(...(await Promise.all(people.map(({ token }) => register(token)))))
+    return (performance.now() - startedAt) / crowd
+  })
+  expect(told).toEqual([
+    ...Array<string>(seats).fill('confirmed'),
+    ...Array<string>(crowd - seats).fill('waitlisted'),
+  ])
+  expect(
+    await backend.column`select user_id from public.registrations order by status, queue_number`,
+  ).toEqual(people.map(({ id }) => id))
+  expect(pieces).toBeLessThan(mostPieces)
+})
