@@ -123,6 +123,15 @@ test('is secure before the first request, refuses what it could not answer in ti
   expect(await refused?.json()).toMatchObject({ code: 'PGRST003' })
   expect((await ask()).status).toBe(200)
 
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const [before, left] = [
+    ask(),
+    backend.fetch(new Request(settings, { headers: { apikey: backend.anonKey }, signal })),
+  ]
+  leaving.abort()
+  expect([(await before).status, (await left).status]).toEqual([200, 499])
+
   await backend.close()
   expect((await backend.fetch(new Request(`${siteUrl}/auth/v1/health`))).status).toBe(503)
 })

@@ -202,10 +202,12 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
           return refusal
         }
         const address = peer?.address ?? null
-        const { signal } = request
+        const { signal, method } = request
         const ask = async () =>
-          // Whoever has left doesn't keep others waiting.
-          signal.aborted ? errorResponse(499, 'closed', 'You have left.') : answer(request, body, address)
+          // Who left without an answer doesn't keep others waiting; what was sent is still done.
+          signal.aborted && method === 'GET'
+            ? errorResponse(499, 'closed', 'You have left.')
+            : answer(request, body, address)
         const begunAt = performance.now()
         const response = await queue
           .run(() => attempts.answer(request, body, address ?? '', ask))

@@ -192,15 +192,9 @@ export function openBuiltStudio(
         return
       }
       if (lacking !== null) {
-        res.writeHead(503, {
-          ...headers.common,
-          'content-type': 'text/plain; charset=utf-8',
-          'retry-after': '3',
-          // Asks again, also without a script.
-          refresh: '3',
-        })
-        res.end(`${lacking}\n`)
-        return
+        const again = { 'retry-after': '3', refresh: '3' }
+        res.writeHead(503, { ...headers.common, ...again, 'content-type': 'text/plain; charset=utf-8' })
+        return void res.end(`${lacking}\n`)
       }
       req.url = (req.url ?? '').replace(/^\/studio/, '')
       const path = req.url.split('?', 1)[0] ?? ''
