@@ -139,6 +139,8 @@ async function runNpm(args, total, countHere) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
+  // Otherwise npm would go on when this process alone is ended.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => npm.kill(signal))
   const startedAt = performance.now()
   const saying = setInterval(() => {
     const seconds = Math.round((performance.now() - startedAt) / 1000)

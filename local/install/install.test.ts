@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, beforeEach, test, vi } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -44,6 +45,7 @@ beforeEach(() => {
 /** Notes how it is called, waits for a file if told to, and writes down what came, as the real one does. */
 const npm = `
 const fs = require('node:fs')
+fs.writeFileSync('pid', String(process.pid))
 fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
 const end = () => {
   if (process.env.FAILS) process.exit(7)
@@ -107,6 +109,18 @@ test('an install that fails ends with npm’s code, and nothing runs', () => {
   expect(said).toContain('Couldn’t install the packages; see npm’s message above.')
   expect(said).not.toContain('it runs')
   expect(status).toBe(7)
+})
+
+test('ending the launcher ends npm', async () => {
+  const child = spawn(process.execPath, ['local/cli/run.mjs', 'start'], {
+    cwd: root,
+    env: environment(ofProduct, { WAITS: '1' }),
+  })
+  const pid = () => Number(readFileSync(join(root, 'pid'), 'utf8'))
+  await vi.waitFor(() => expect(pid()).toBeGreaterThan(0), 20_000)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  await vi.waitFor(() => expect(() => process.kill(pid(), 0)).toThrow('ESRCH'))
 })
 
 test('while npm says nothing, the launcher does', async () => {
