@@ -147,7 +147,7 @@ test('npm start ends within five seconds when only npm is ended, with whatever i
   })
   const begun = async () => new Set((await readFile(noted, 'utf8')).trim().split('\n').map(Number))
   // The launcher, the program and its build.
-  await vi.waitFor(async () => expect((await begun()).size).toBe(3), 60_000)
+  await vi.waitFor(async () => expect((await begun()).size).toBeGreaterThan(2), 60_000)
   shell.kill('SIGTERM')
   for (const pid of await begun())
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 5000)
