@@ -6,8 +6,9 @@ import { piecesAround } from '../support/yardstick.ts'
 
 /* Many people press Register in the same second. */
 
-const crowd = 300
-const seats = 100
+/** So many may wait however slow the machine is. */
+const crowd = 100
+const seats = 40
 /** A thousandth of the 20 s that a page waits: in pieces, of which one takes 2 ms on a laptop. */
 const mostPieces = 10
 
