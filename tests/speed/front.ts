@@ -75,6 +75,7 @@ export async function openFront({ origin, port, certificate, isTwin = false }: F
     const key = `${req.url} ${(req.headers.accept ?? '').includes('image/webp')}`
     const whole = kept.get(key) ?? fetchWhole(req)
     kept.set(key, whole)
+    whole.catch(() => kept.delete(key))
     const { status, headers, body } = await whole
     res.writeHead(status, { ...headers, 'content-length': String(body.byteLength) })
     res.end(body)
@@ -82,7 +83,6 @@ export async function openFront({ origin, port, certificate, isTwin = false }: F
 
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (req, res) => {
     handle(req, res).catch((error: unknown) => {
-      kept.clear()
       // A browser that closes a page ends its requests.
       if (!res.writableEnded && !res.headersSent) res.writeHead(502, { 'content-type': 'text/plain' })
       res.end(String(error))
