@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { fillIn } from '../e2e/support/people.ts'
-import { openPhone } from './slow-visit.ts'
+import { openPhone, type SignedIn } from './slow-visit.ts'
 
 export type RouteChange = {
   from: string
@@ -25,9 +24,9 @@ const settledMs = 8000
 /** Goes between pages that were visited before, on a processor four times slower, and back to the first one. */
 export async function measureRouteChanges(
   browser: Browser,
-  { origin, person, runs }: { origin: string; person: { email: string; password: string }; runs: number },
+  { origin, signedIn, runs }: { origin: string; signedIn: SignedIn; runs: number },
 ): Promise<RouteChange[]> {
-  const context = await openPhone(browser)
+  const context = await openPhone(browser, signedIn)
   const page = await context.newPage()
   const found = walk.map((from, at): RouteChange => ({
     from,
@@ -35,10 +34,7 @@ export async function measureRouteChanges(
     times: [],
     requests: [],
   }))
-  await page.goto(`${origin}/login?next=/`)
-  await page.waitForSelector('html[data-hydrated]')
-  await fillIn(page, person.email, person.password)
-  await page.waitForURL(`${origin}/`)
+  await page.goto(`${origin}/`)
   // What the page keeps for when there is no network is fetched once a visitor has settled in, whatever they press.
   await page.waitForTimeout(settledMs)
   // The first round fetches code and content, which is what "cached" means afterwards.

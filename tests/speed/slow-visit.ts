@@ -1,4 +1,5 @@
 import { type Browser, type Page, chromium, type BrowserContext } from '@playwright/test'
+import { fillIn } from '../e2e/support/people.ts'
 import { chromiumFlags } from '../support/chromium-flags.ts'
 
 /** A network: the delay before each response in ms, and its bytes per second. The processor is four times slower. */
@@ -28,13 +29,20 @@ export async function warmUp(browser: Browser, addresses: readonly string[]): Pr
   await context.close()
 }
 
+type SlowVisit = {
+  line: Line
+  until: 'loaded' | 'works'
+  /** What the device of somebody who is signed in has stored. */
+  signedIn?: SignedIn
+}
+
 /** A new visitor's time on a line that is really slowed down, until the page has loaded, or until it works. */
 export async function visitSlowly(
   browser: Browser,
   address: string,
-  { line: { latency, bytesPerSecond }, until }: { line: Line; until: 'loaded' | 'works' },
+  { line: { latency, bytesPerSecond }, until, signedIn }: SlowVisit,
 ) {
-  const context = await openPhone(browser)
+  const context = await openPhone(browser, signedIn)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -70,6 +78,25 @@ export async function visitSlowly(
   return visit
 }
 
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Signs in, and gives what the device stores of it. */
+export async function signInOnPhone(
+  browser: Browser,
+  origin: string,
+  person: { email: string; password: string },
+): Promise<SignedIn> {
+  const context = await openPhone(browser)
+  const page = await context.newPage()
+  await page.goto(`${origin}/login?next=/`)
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  await fillIn(page, person.email, person.password)
+  await page.waitForURL(`${origin}/`)
+  const stored = await context.storageState()
+  await context.close()
+  return stored
+}
+
 /** The phone that Lighthouse imitates. */
 const phone = { width: 412, height: 823 }
 
@@ -82,8 +109,9 @@ export function openBrowser(program: string, port: number): Promise<Browser> {
 }
 
 /** A phone nobody has used. The site's worker stays out: what it fetches for later is no page's doing. */
-export function openPhone(browser: Browser): Promise<BrowserContext> {
+export function openPhone(browser: Browser, signedIn?: SignedIn): Promise<BrowserContext> {
   return browser.newContext({
+    ...(signedIn && { storageState: signedIn }),
     ignoreHTTPSErrors: true,
     viewport: phone,
     deviceScaleFactor: 1.75,

@@ -1,11 +1,9 @@
 import type { Browser } from '@playwright/test'
-import { readAccounts } from '../support/accounts.ts'
-import type { Product } from '../support/product.ts'
 import type { Front } from './front.ts'
 import type { PublicPage } from './public-pages.ts'
 import { measureRouteChanges } from './route-change.ts'
 import { ms, type Row } from './scorecard.ts'
-import { badLine, phoneLine, visitSlowly } from './slow-visit.ts'
+import { badLine, phoneLine, type SignedIn, visitSlowly } from './slow-visit.ts'
 import { median, rangeOf } from '../support/statistics.ts'
 import lighthouse from 'lighthouse'
 
@@ -84,21 +82,27 @@ function paintRow(measure: string, visits: readonly { own: Paint; twin: Paint }[
   }
 }
 
-/** For one visit of the other kinds, as with paints; only two pages are visited like this. */
-const workingRuns = 3
+/** For one visit of the other kinds; few pages are visited like this. */
+const workingRuns = 2
 
-/** How long what is seen doesn't answer yet, on a bad line. */
-export async function workingRows(browser: Browser, { site, runs }: Served): Promise<Row[]> {
-  const found = await inTurns(
-    ['/', '/schedule'].map((path) => ({ path })),
-    workingRuns * runs,
-    ({ path }) => visitSlowly(browser, site.origin + path, { line: badLine, until: 'works' }),
+/** How long what is seen doesn't answer yet, on a bad line, for nobody and for somebody who is signed in. */
+export async function workingRows(
+  browser: Browser,
+  { site, runs }: Served,
+  signedIn: SignedIn,
+): Promise<Row[]> {
+  const wanted = [
+    ...['/', '/schedule'].map((path) => ({ path, who: '', as: {} })),
+    ...['/', '/schedule', '/profile'].map((path) => ({ path, who: ', signed in', as: { signedIn } })),
+  ]
+  const found = await inTurns(wanted, workingRuns * runs, ({ path, as }) =>
+    visitSlowly(browser, site.origin + path, { line: badLine, until: 'works', ...as }),
   )
-  return found.map(([{ path }, visits]) => {
+  return found.map(([{ path, who }, visits]) => {
     const waits = visits.map(({ firstPaintMs, worksMs }) => worksMs - firstPaintMs)
     const seen = visits.map(({ firstPaintMs }) => firstPaintMs)
     return {
-      measure: `works after it is seen ${path}`,
+      measure: `works after it is seen ${path}${who}`,
       value: ms(median(waits)),
       anchor: ms(4000),
       ratio: median(waits) / 4000,
@@ -124,11 +128,8 @@ async function inTurns<P extends { path: string }, V>(
 }
 
 /** Going between cached pages. */
-export async function routeRows(browser: Browser, product: Product, { site }: Served): Promise<Row[]> {
-  const accounts = await readAccounts(product.dataDir)
-  const person = accounts.find(({ role }) => role === 'attendee')
-  if (!person) throw new Error('The product has made no attendee.')
-  const changes = await measureRouteChanges(browser, { origin: site.origin, person, runs: 5 })
+export async function routeRows(browser: Browser, { site }: Served, signedIn: SignedIn): Promise<Row[]> {
+  const changes = await measureRouteChanges(browser, { origin: site.origin, signedIn, runs: 3 })
   return changes.map(({ from, to, times, requests }) => ({
     measure: `route change ${from} to ${to}, cached, CPU 4x slower`,
     value: `${median(times).toFixed(0)} ms, ${requests.length} requests`,
