@@ -1,5 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
+import { isZone } from '@fest/schemas/core/zone-clock.ts'
 
 /*
  * What the Content Lake stores has passed the Studio's checks only if the Studio wrote it: a script, an import or an
@@ -195,12 +196,4 @@ const farMs = Date.UTC(2100, 0)
 function isDay(value: string): boolean {
   const ms = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value)
-}
-
-function isZone(value: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
-  } catch {
-    return false
-  }
 }

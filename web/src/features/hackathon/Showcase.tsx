@@ -93,7 +93,9 @@ function scoreWords(total: number): string {
   return t`${score} of 10`
 }
 
+const lists = new Intl.ListFormat(locale)
+
 function byWords(members: readonly string[]): string {
-  const people = new Intl.ListFormat(locale).format(members)
+  const people = lists.format(members)
   return t`by ${people}`
 }

@@ -3,7 +3,7 @@ import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
-import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
+import { isZone, minutesAhead } from '@fest/schemas/core/zone-clock.ts'
 
 /** Whether the visitor chose their own zone. */
 const chosen = keptValue(
@@ -26,19 +26,10 @@ function deviceTimeZone(): string | null {
       typeof Temporal === 'undefined'
         ? new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone
         : Temporal.Now.timeZoneId()
+    // A browser may name a zone that its own Intl refuses, such as `Etc/Unknown`.
     device = isZone(name) ? name : null
   }
   return device
-}
-
-/** A browser may name a zone that its own Intl refuses, such as `Etc/Unknown`. */
-function isZone(name: string): boolean {
-  try {
-    minutesAhead(0, name)
-    return name !== ''
-  } catch {
-    return false
-  }
 }
 
 const sameClocks = new Map<string, boolean>()
