@@ -1,5 +1,6 @@
 import { cacheOfBuild, isCacheOfBuild } from '../src/app/offline/kept.ts'
 import { base } from '../src/lib/base.ts'
+import { contentOf, keepContent } from '../src/app/offline/keep-content.ts'
 import { build } from './scope.ts'
 
 /** Prerendered for nobody, with nothing to see before its script runs, so it can stand in for any address. */
@@ -9,7 +10,7 @@ export const shellPath = `${base}/profile`
 const maxPages = 60
 
 /**
- * Caches a page if it belongs to this worker's build: what another build's page needs isn't here. The key has no query,
+ * Caches a page, and the content it brings along for others that show it, if it belongs to this worker's build: what another build's page needs isn't here. The key has no query,
  * since pages are the same for everybody; a query may even contain the secret of a mailed link.
  */
 export async function keepPage(path: string, response: Response): Promise<boolean> {
@@ -22,6 +23,7 @@ export async function keepPage(path: string, response: Response): Promise<boolea
   const cache = await caches.open(cacheOfBuild(build.entry))
   await cache.put(path, new Response(html, { headers: response.headers }))
   await forgetOldest(cache)
+  await keepContent(build.entry, contentOf(html))
   return true
 }
 

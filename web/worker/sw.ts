@@ -1,9 +1,10 @@
-import { type KeepMessage, cacheOfBuild, isCacheOfBuild } from '../src/app/offline/kept.ts'
+import { type KeepMessage, type WaitMessage, cacheOfBuild, isCacheOfBuild } from '../src/app/offline/kept.ts'
 import { base } from '../src/lib/base.ts'
 import { answerFile, answerPicture, answerScript, isFile, answerPage } from './answer-file.ts'
 import { worker, build } from './scope.ts'
 import { strategyOf } from './strategy.ts'
 import { offlinePages } from '../src/app/offline/offline-pages.ts'
+import { keepContent } from '../src/app/offline/keep-content.ts'
 import { keepPage, shellPath } from './kept-pages.ts'
 
 // At once, even beside open tabs of the earlier build: their files stay, so there is no need to wait for
@@ -31,7 +32,8 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   // Only this origin's pages can send one.
-  const message = event.data as Partial<KeepMessage> | null
+  const message = event.data as Partial<KeepMessage> | Partial<WaitMessage> | null
+  if (message?.kind === 'wait') quietAtMs = Date.now() + quietMs
   if (message?.kind === 'keep') event.waitUntil(keep(message as KeepMessage))
 })
 
@@ -40,16 +42,28 @@ const offlinePaths = [shellPath, ...Object.keys(offlinePages).map((path) => base
 /** Few at a time, so that the person's own requests come first. */
 const lanes = 3
 
+/** For so long after somebody touched a page nothing more is asked for, in ms. */
+const quietMs = 2000
+let quietAtMs = 0
+
+/** For so long a page counts as the current one, in ms. */
+const currentMs = 300_000
+
 /** How many earlier builds stay while open tabs may still use them. */
 const maxOlderBuilds = 2
 
-/** Fetches what a page asked to cache and what isn't cached yet. Failures are retried at the next visit. */
+/**
+ * Keeps the content that a page sends, and fetches what it asked to cache: files that aren't cached yet, pages that may have
+ * changed. Failures are retried at the next visit.
+ */
 async function keep(message: KeepMessage): Promise<void> {
+  // A page of an earlier version sends none.
+  await keepContent(message.build, message.content ?? [])
   const cache = await caches.open(cacheOfBuild(build.entry))
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const isNew = (path: string) => path.startsWith('/') && !kept.has(path)
   const files = new Set([...message.files, ...(message.isWhole ? build.files : [])].filter(isNew))
-  const pages = new Set([...message.pages, ...(message.isWhole ? offlinePaths : [])].filter(isNew))
+  const pages = new Set([...message.pages, ...(message.isWhole ? offlinePaths : [])])
 
   let isComplete = await inLanes([...files], async (path) => {
     const response = await fetch(path, { priority: 'low' })
@@ -58,8 +72,16 @@ async function keep(message: KeepMessage): Promise<void> {
   })
   const ask: RequestInit = { headers: { accept: 'text/html' }, priority: 'low' }
   isComplete =
-    (await inLanes([...pages], async (path) => keepPage(path, await fetch(path, ask)))) && isComplete
+    (await inLanes(
+      [...pages].filter((path) => path.startsWith('/')),
+      async (path) => (await isCurrent(cache, path)) || keepPage(path, await fetch(path, ask)),
+    )) && isComplete
   if (isComplete && message.isWhole && message.build === build.entry) await forgetOlderBuilds()
+}
+
+async function isCurrent(cache: Cache, path: string): Promise<boolean> {
+  const sentAt = (await cache.match(path))?.headers.get('date') ?? ''
+  return Date.now() - Date.parse(sentAt) < currentMs
 }
 
 /** Older builds are deleted when no tab can need their files anymore: when the only tab is of this build. */
@@ -77,6 +99,7 @@ async function inLanes(paths: string[], run: (path: string) => Promise<boolean>)
   let isAll = true
   async function lane() {
     for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+      while (Date.now() < quietAtMs) await new Promise((done) => setTimeout(done, quietAtMs - Date.now()))
       const isDone = await run(path).catch(() => false)
       isAll &&= isDone
     }

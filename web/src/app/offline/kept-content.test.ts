@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { restoreContent, saveContent } from './kept-content.ts'
+import type { CarriedContent } from '#app/content/fetching/carried-content.ts'
+import { dataBlock } from '#app/app/page-head.ts'
+import { followContent, restoreContent } from './kept-content.ts'
+import { contentOf, keepContent } from './keep-content.ts'
 
 const build = 'index-Ab12.js'
 const kept = new Map<string, Response>()
@@ -21,13 +24,13 @@ beforeEach(() => {
 
 afterEach(() => kept.clear())
 
-/** What one tab stores of the content it read. */
-async function keep(entries: Record<string, unknown>) {
-  const client = new QueryClient()
+/** Keeps what one tab gives of the content it reads from now on. */
+async function keep(entries: Record<string, unknown>, client = new QueryClient()) {
+  const given: CarriedContent[] = []
+  followContent(client, Date.now(), (content) => void given.push(content))
   for (const [key, value] of Object.entries(entries)) client.setQueryData(key.split(' '), value)
-  const stop = saveContent(client, build)
-  await vi.advanceTimersByTimeAsync(1500)
-  stop()
+  await Promise.resolve()
+  for (const content of given) await keepContent(build, content)
 }
 
 async function restored(of = build) {
@@ -44,6 +47,27 @@ test('content comes back with the hour it was read, and is told from what anothe
   expect(client.getQueryData(['content', 'faq'])).toEqual(['Why?'])
   expect(client.getQueryState(['content', 'faq'])?.dataUpdatedAt).toBe(Date.parse('2025-10-11T12:00:00Z'))
   expect(client.getQueryData(['content', 'rooms'])).toEqual(['Main hall'])
+})
+
+test('what a rendered page brings along is kept like what was read', async () => {
+  const content: CarriedContent = [[['content', 'faq'], ['</script>?'], Date.parse('2025-10-11T11:00:00Z')]]
+  await keepContent(
+    build,
+    contentOf(`<script>1</script>${dataBlock('fest-page', { path: '/faq', content })}<p>`),
+  )
+  const client = await restored()
+  expect(client.getQueryData(['content', 'faq'])).toEqual(['</script>?'])
+  expect(client.getQueryState(['content', 'faq'])?.dataUpdatedAt).toBe(Date.parse('2025-10-11T11:00:00Z'))
+  expect(contentOf('<p>A page of nobody.</p>')).toEqual([])
+})
+
+test('what was read since the page began is given at once, and nothing that was there before', () => {
+  const client = new QueryClient()
+  client.setQueryData(['content', 'rooms'], ['Main hall'], { updatedAt: Date.now() - 60_000 })
+  client.setQueryData(['content', 'faq'], ['Why?'])
+  const give = vi.fn<(content: CarriedContent) => void>()
+  followContent(client, Date.now() - 1000, give)
+  expect(give.mock.calls).toEqual([[[[['content', 'faq'], ['Why?'], Date.now()]]]])
 })
 
 test('nothing of a person is kept', async () => {

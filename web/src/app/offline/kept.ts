@@ -1,4 +1,5 @@
 // @chunk core
+import type { CarriedContent } from '#app/content/fetching/carried-content.ts'
 import { base } from '#app/lib/base.ts'
 
 /*
@@ -34,7 +35,12 @@ export type KeepMessage = {
   files: readonly string[]
   /** Whether everything that should open without a network may be fetched, too. */
   isWhole: boolean
+  /** Published content that the page has read. */
+  content: CarriedContent
 }
+
+/** Somebody touches the page: what is kept for later waits. */
+export type WaitMessage = { kind: 'wait' }
 
 /** The build that an entry file belongs to: its name, `index-Ab12.js`, changes with every change to the build. */
 export const buildOf = (entryUrl: string): string => new URL(entryUrl).pathname.split('/').at(-1) ?? ''

@@ -2,14 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { onRecoverableError } from '#app/lib/hydration/deferred-hydration.tsx'
 import { AsOf } from './AsOf.tsx'
-import type { KeepMessage } from './kept.ts'
-import { restoreContent, saveContent } from './kept-content.ts'
+import type { KeepMessage, WaitMessage } from './kept.ts'
+import { followContent, restoreContent } from './kept-content.ts'
 import { onSavedByPerson, readAccountList, readDeviceList } from '#app/features/saved/saved-store.ts'
-import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'
+import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { onHoldsChange, readHolds } from '#app/features/seats/held-seats.ts'
-import { offlinePages } from './offline-pages.ts'
-import { matchRoute } from '#app/app/lazy-page.ts'
-import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import { base } from '#app/lib/base.ts'
 import { paths } from '#app/paths.ts'
 
@@ -49,21 +46,30 @@ function refreshSoon(queryClient: QueryClient): void {
 
 async function keepForLater({ queryClient, build }: OfflineOptions): Promise<void> {
   await restoreContent(queryClient, build)
-  saveContent(queryClient, build)
   const worker = new URL(`${base}/sw.js`, location.href).href
   const isFirstVisit = navigator.serviceWorker.controller?.scriptURL !== worker
   await navigator.serviceWorker.register(worker, { updateViaCache: 'none' })
-  const { active } = await navigator.serviceWorker.ready
-  if (!navigator.onLine) return
-  const isWhole = !savesData()
-  const keep = (what: Omit<KeepMessage, 'kind' | 'build'>) =>
+  const registration = await navigator.serviceWorker.ready
+  const tell = (message: KeepMessage | WaitMessage) =>
     // A worker is no window: there is no target origin to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    active?.postMessage({ kind: 'keep', build, ...what })
-  keep({ pages: [location.pathname], files: [], isWhole })
-  if (isFirstVisit) keepFirstFiles((files) => keep({ pages: [], files, isWhole: false }))
-  if (isWhole) await readAhead(queryClient)
+    registration.active?.postMessage(message)
+  const keep = (what: Partial<KeepMessage>) =>
+    tell({ kind: 'keep', build, pages: [], files: [], isWhole: false, content: [], ...what })
+  // What the document brought along, the worker takes out of it.
+  followContent(queryClient, performance.timeOrigin, (content) => keep({ content }))
+  if (!navigator.onLine) return
+  const isWhole = !savesData()
+  // Before anything is asked for: who touches the page right now has it for themselves.
+  for (const sign of signs)
+    addEventListener(sign, () => tell({ kind: 'wait' }), { capture: true, passive: true })
+  keep({ pages: [location.pathname], isWhole })
+  if (isFirstVisit) keepFirstFiles((files) => keep({ files }))
+  if (isWhole) await keepOwn(queryClient, (pages) => keep({ pages }))
 }
+
+/** Signs that somebody uses the page, rarer than the frames they change. */
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove']
 
 /** Files asked for before the worker began, arrived or still on their way; from then on it sees them itself. */
 function keepFirstFiles(keep: (files: string[]) => void): void {
@@ -88,30 +94,21 @@ function savesData(): boolean {
 /** More sessions than one person can attend; each costs a request. */
 const maxSessions = 30
 
-/**
- * Fetches, one after the other, what the pages for the venue show and the person's own sessions, unless it is there
- * already; from then on also each session they save or get a seat in. Failures are retried at the next visit.
- */
-async function readAhead(queryClient: QueryClient): Promise<void> {
-  for (const path of [...Object.keys(offlinePages), paths.profile()]) {
-    await new Promise<void>(whenIdle)
-    const { entry, params } = matchRoute(path)
-    const page = await entry.preload()
-    for (const options of page.queries?.(params) ?? []) await queryClient.prefetchQuery(options)
-  }
-  await readOwn(queryClient)
-  const readAgain = () => void readOwn(queryClient)
-  onSavedByPerson(readAgain)
-  onHoldsChange(readAgain)
+/** Has the pages of the person's own sessions kept, now and whenever they save one or get a seat. */
+async function keepOwn(queryClient: QueryClient, keep: (pages: string[]) => void): Promise<void> {
+  const again = () => void readOwn(queryClient).then(keep)
+  onSavedByPerson(again)
+  onHoldsChange(again)
+  keep(await readOwn(queryClient))
 }
 
 /** Sessions with a seat first: people count on them there. */
-async function readOwn(queryClient: QueryClient): Promise<void> {
+async function readOwn(queryClient: QueryClient): Promise<string[]> {
   const saved = readAccountList()?.saved ?? readDeviceList()
-  const sessions = queryClient.getQueryData(scheduleOptions().queryKey) ?? []
   const holds = readHolds()
+  if (saved.size + holds.size === 0) return []
+  const sessions = await queryClient.ensureQueryData(scheduleOptions()).catch(() => [])
   const held = sessions.filter(({ _id }) => holds.has(_id))
   const others = sessions.filter(({ _id }) => saved.has(_id) && !holds.has(_id))
-  const slugs = [...held, ...others].map(({ slug }) => slug)
-  for (const slug of slugs.slice(0, maxSessions)) await queryClient.prefetchQuery(sessionOptions(slug))
+  return [...held, ...others].slice(0, maxSessions).map(({ slug }) => base + paths.event(slug))
 }
