@@ -274,6 +274,7 @@ function isSettled(): boolean {
 
 /** Asks for the pictures further down too and ends what moves; true once all of it stands. */
 function drawWhole(): boolean {
+  document.documentElement.dataset['whole'] = ''
   for (const image of document.images) image.loading = 'eager'
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()

@@ -1,6 +1,6 @@
-import type { Page, Browser, Request } from '@playwright/test'
-import { markWorking, openPhone } from '../../speed/slow-visit.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import type { Browser, CDPSession, Page, Request } from '@playwright/test'
+import { markWorking, openPhone, phoneLine } from '../../speed/slow-visit.ts'
+import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 import { test as onOwnProduct } from '../support/own-product.ts'
 import { brotli } from '../../speed/brotli.ts'
 
@@ -43,6 +43,71 @@ test(
       expect.soft({ path, ...(await waits(page, path)) }).toEqual({ path, blocking: [], deep: [] })
   },
 )
+
+/** What moved, and how much of the window. */
+type Shift = PerformanceEntry & { value: number }
+
+test('on a slow line fonts come once the page works, and its text is set in them without a shift', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  const line = { latency: phoneLine.latency, downloadThroughput: -1, uploadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line })
+  await markWorking(page)
+  await page.addInitScript(() => {
+    const note = (list: PerformanceObserverEntryList) =>
+      performance.mark('shift', { detail: (list.getEntries() as Shift[]).map(({ value }) => value) })
+    new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit(page, '/speakers')
+  const loaded = () =>
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''))
+  await expect
+    .poll(() => page.evaluate(loaded))
+    .toEqual(expect.arrayContaining(['Fest Display', 'Fest Mono', 'Fest Sans']))
+  const { worksAt, askedAt, shifts } = await page.evaluate(() => ({
+    worksAt: performance.getEntriesByName('works')[0]?.startTime ?? Number.NaN,
+    askedAt: performance
+      .getEntriesByType('resource')
+      .flatMap((each) => (each.name.endsWith('.woff2') ? [each.startTime] : [])),
+    shifts: performance
+      .getEntriesByName('shift')
+      .flatMap((mark) => (mark as PerformanceMark).detail as number[]),
+  }))
+  expect(Math.min(...askedAt)).toBeGreaterThan(worksAt)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+  expect(await fontsOf(devtools, 'main h1')).toEqual([expect.stringMatching(/^Fest Display/)])
+})
+
+/** The fonts that the browser draws an element's text with. */
+async function fontsOf(devtools: CDPSession, selector: string): Promise<string[]> {
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName }) => familyName)
+}
+
+test('what is far below the first screen is laid out on paper, and not before it is near', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const last = page.locator('[data-shown=true] li.below-fold').last()
+  const isLaidOut = () =>
+    last
+      .locator('time')
+      .first()
+      .evaluate((time) => time.checkVisibility({ contentVisibilityAuto: true }))
+  await visit(page, '/schedule')
+  expect(await isLaidOut()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await isLaidOut()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(isLaidOut).toBe(false)
+})
 
 /** Bytes of brotli, and requests besides pictures; slightly above the current build: when you save some, lower the limit. */
 const limits = [

@@ -30,8 +30,8 @@ async function readPages(page: Page): Promise<Expected[]> {
         Promise.all(
           all.map(async (path) => {
             const text = await (await fetch(path)).text()
-            // This page's policy allows its own style alone.
-            const html = text.replace(/<style>[^]*?<\/style>/, '')
+            // This page's policy allows its own styles alone.
+            const html = text.replaceAll(/<style>[^]*?<\/style>/g, '')
             const document = new DOMParser().parseFromString(html, 'text/html')
             const main = document.querySelector('main')
             return {

@@ -50,6 +50,21 @@ test('scripts are named and not begun, and no style sheet is left to wait for', 
   )
 })
 
+test('the fonts that a browser fetches are a style element of their own, before the page’s other styles', () => {
+  const [face, local] = ['@font-face{src:url(/assets/a.woff2)}', '@font-face{src:local(Arial)}']
+  const sheets: Record<string, string> = {
+    '/a.css': `:root{--a:1}${face}${local}b{}`,
+    '/b.css': `c{}${face}`,
+  }
+  const files = { scripts: [], styles: Object.keys(sheets), readStyle: (path: string) => sheets[path] ?? '' }
+  const meta = { title: 'Speakers', description: '' }
+  const head = renderHead({ meta, path: '/speakers', config, site: null, picture: null, files })
+  expect(head.match(/<style>.*<\/style>/g)).toEqual([
+    `<style>${face}${face}</style>`,
+    `<style>:root{--a:1}${local}b{}c{}</style>`,
+  ])
+})
+
 test('a page names itself in each language that it is translated into', () => {
   const languages = [
     { language: 'en', name: 'English', lacks: [] },

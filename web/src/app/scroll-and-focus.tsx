@@ -106,6 +106,7 @@ export function ScrollAndFocus({ page, params }: { page: LazyPage; params: PageP
     current.arrivedAt = key
     if (isFirst) return
     leaveDrawn()
+    layOutWhole()
 
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
@@ -126,6 +127,9 @@ export function ScrollAndFocus({ page, params }: { page: LazyPage; params: PageP
   return null
 }
 
+/** From now on every part of a page has its own height, so that a place further down is where it says (base.css). */
+const layOutWhole = () => (document.documentElement.dataset['whole'] = '')
+
 /**
  * Goes to the target of a fragment: scrolls there, focuses it, and marks it until the focus moves on, since among many
  * similar ones (people, questions) its position alone doesn't show which one was meant. False when the page has no such
@@ -134,6 +138,7 @@ export function ScrollAndFocus({ page, params }: { page: LazyPage; params: PageP
 function goToFragment(hash: string): boolean {
   const target = elementOf(hash)
   if (!target) return false
+  layOutWhole()
   target.scrollIntoView()
   if (target.tagName === 'MAIN') {
     target.focus({ preventScroll: true })

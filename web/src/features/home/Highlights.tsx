@@ -12,7 +12,7 @@ type HighlightsProps = { highlights: NonNullable<NonNullable<HomeQueryResult>['h
 /** What the weekend offers: three gates on one wire, read from left to right. */
 export function Highlights({ highlights }: HighlightsProps) {
   return (
-    <ul className={styles.wire}>
+    <ul className={`below-fold ${styles.wire}`}>
       {highlights.map((highlight) => (
         <li key={highlight._key} lang={langOf(highlight, 'title')} className={`group ${styles.stop}`}>
           <span className={styles.gate}>

@@ -60,7 +60,7 @@ function Sections() {
       />
       {home?.highlights && home.highlights.length > 0 ? <Highlights highlights={home.highlights} /> : null}
       {home?.featuredSpeakers && home.featuredSpeakers.length > 0 ? (
-        <section aria-labelledby="home-speakers">
+        <section aria-labelledby="home-speakers" className="below-fold">
           <SectionTitle
             id="home-speakers"
             title={isOver ? t`People you met` : t`People to meet`}
@@ -71,7 +71,7 @@ function Sections() {
         </section>
       ) : null}
       {sponsors.sponsors.length > 0 ? (
-        <section aria-labelledby="home-sponsors">
+        <section aria-labelledby="home-sponsors" className="below-fold">
           <SectionTitle
             id="home-sponsors"
             title="Free, thanks to our sponsors"

@@ -39,7 +39,7 @@ export function HomeCircuit({ title, program, rooms, timeZone, zoneSentence }: H
   const nowThatDay = day.day === today ? nowMs : null
   const scheduleOfDay = `${paths.schedule()}?day=${day.day}`
   return (
-    <section aria-labelledby="home-circuit">
+    <section aria-labelledby="home-circuit" className="below-fold">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h2 id="home-circuit" className="text-display">
           {title}

@@ -22,7 +22,7 @@ export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...ad
   return (
     <ol className={styles.wire} aria-label={t`Sessions on ${formatDay(day)}`}>
       {(isBelowFoldDue ? slots : beginningOf(slots)).map(({ startsAt, time, sessions }, index) => (
-        <li key={startsAt} className={styles.slot}>
+        <li key={startsAt} className={`below-fold ${styles.slot}`}>
           {nowMs !== null && index === nowIndex ? (
             <p id="now" className={styles.now}>
               {nowWords(formatTime(nowMs, timeZone))}
