@@ -524,6 +524,29 @@ create function private.trimmed(value text) returns text
 comment on function private.trimmed(text) is
   'Without outer white space and invisible characters, and with plain spaces only.';
 
+-- “Søren” is found as “Soren” and as “Soeren”, “Müller” as “Muller” and as “Mueller”, and vice versa. One
+-- implementation for every PostgreSQL, so that results are the same everywhere. Names and titles are sorted by it,
+-- too: the embedded database knows only the order of codes, which has “andrea” and “Ángel” after “Zoe”.
+create function private.folded(value text) returns text
+  language sql immutable strict set search_path = ''
+  as $$
+    select replace(replace(replace(lower(translate(
+      regexp_replace(
+        normalize(
+          translate(
+            regexp_replace(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'),
+              '[‘-‟′″´`"«»‹›\u02b9-\u02df\u02e5-\u02e9\u02ec-\u02ff\ua78b\ua78c]', '''', 'g'),
+            '‐‑‒–—―−־֊゠〜〰᐀᠆⸗⸚⸺⸻⹀⹝', '--------------------'),
+          NFKD),
+        -- Accents of all scripts, and invisible characters.
+        '[\u0300-\u036f\u0485\u0486\u064b-\u0655\u0670\u00ad\u0600-\u0605\u061c\u06dd\u200b-\u200f'
+          '\u202a-\u202e\u2060-\u2064\u2066-\u206f\u20d0-\u20f0\u3099\u309a\ufe00-\ufe0f\ufeff]', '', 'g'),
+      'ıøØłŁđĐðÐħĦς', 'ioOlLdDdDhHσ')), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe')
+  $$;
+comment on function private.folded(text) is
+  'A text in lower case and without accents, for searching and sorting: "Škoda" becomes "skoda", "Søren" becomes '
+  '"soren". The same rule as foldText() in schemas/core/fold-text.ts.';
+
 -- People are called 李; a single Latin letter is an initial. The same list is in schemas/forms/plain-text.ts.
 create function private.is_name(name text, most integer) returns boolean
   language sql immutable strict set search_path = ''
@@ -629,6 +652,7 @@ grant execute on function private.is_name(text, integer), private.is_language(te
 
 -- An index expression runs with the writer's rights.
 grant execute on function private.limited_address(text) to service_role;
+grant execute on function private.folded(text) to authenticated, service_role;
 
 grant execute on function
   private.is_email(text),

@@ -78,7 +78,7 @@ create index registrations_waiting on public.registrations (pool, queue_number) 
 -- The default order of lists, and the two for finding somebody.
 create index registrations_created_at on public.registrations (created_at, id);
 create index registrations_updated_at on public.registrations (updated_at, id);
-create index registrations_name on public.registrations (lower(full_name), id);
+create index registrations_name on public.registrations (private.folded(full_name), id);
 create index registrations_status on public.registrations (status, id);
 -- A device's offline list can't be used to print a ticket.
 create index registrations_ticket_hash

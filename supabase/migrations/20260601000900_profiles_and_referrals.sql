@@ -202,7 +202,7 @@ create function public.referral_leaderboard() returns table (display_name text, 
     from private.referrals_that_count() as counted
     join public.profiles as profile on profile.user_id = counted.referrer_id
     where profile.is_on_leaderboard and profile.display_name is not null
-    order by counted.people desc, lower(profile.display_name), profile.user_id
+    order by counted.people desc, private.folded(profile.display_name), profile.user_id
     limit 20
   $$;
 comment on function public.referral_leaderboard() is

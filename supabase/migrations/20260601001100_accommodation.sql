@@ -341,7 +341,7 @@ create function public.admin_guests(option text) returns jsonb
             'departure', request.departure, 'gender', request.gender, 'roommate_wish', request.roommate_wish,
             'status', request.status, 'room', private.room_of(claim),
             'is_extra', private.extra_place_json(claim.id) is not null)
-          order by private.room_of(claim) nulls last, lower(person.full_name), request.id), '[]')
+          order by private.room_of(claim) nulls last, private.folded(person.full_name), request.id), '[]')
         from public.accommodation_claims as claim
         join public.accommodation_requests as request on request.id = claim.request_id
         left join public.registrations as person on person.user_id = request.user_id

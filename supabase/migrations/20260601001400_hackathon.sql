@@ -223,7 +223,7 @@ create function public.showcase()
     from public.projects as project
     join public.teams as team on team.id = project.team_id
     where project.is_published
-    order by lower(project.title), project.id
+    order by private.folded(project.title), project.id
   $$;
 comment on function public.showcase() is $$Published projects, with the names of makers who agreed to be named. Public.
 @columns { demo_url: string | null, licence: License, challenge: string | null }$$;
@@ -504,7 +504,7 @@ create function public.judging_overview()
         and not exists (select from private.complete_judgements() as done
           where done.project_id = project.id and done.user_id = judge.user_id)
     ) as awaited
-    order by lower(project.title), project.id
+    order by private.folded(project.title), project.id
   $$;
 comment on function public.judging_overview() is $$For admins and the service: every project with the addresses of
 judges who haven't scored it, and its total so far. Raises 42501 for everybody else.
@@ -591,7 +591,7 @@ create function public.hackathon_results()
     join private.standings as standing on state.results_published_at is not null
     join public.projects as project on project.id = standing.project_id and project.is_published
     join public.teams as team on team.id = project.team_id
-    order by standing.rank, lower(project.title), project.id
+    order by standing.rank, private.folded(project.title), project.id
   $$;
 comment on function public.hackathon_results() is
   'The results; no row before they are published. Public. @columns { rank: number | null, total: number | null }';

@@ -33,28 +33,6 @@ comment on column private.search_texts.words is 'Names, addresses and titles, fo
 create index search_texts_alike on private.search_texts using gin (private.alike_keys(words)) with (fastupdate = off);
 alter table private.search_texts enable row level security;
 
--- “Søren” is found as “Soren” and as “Soeren”, “Müller” as “Muller” and as “Mueller”, and vice versa. One
--- implementation for every PostgreSQL, so that results are the same everywhere.
-create function private.folded(value text) returns text
-  language sql immutable strict set search_path = ''
-  as $$
-    select replace(replace(replace(lower(translate(
-      regexp_replace(
-        normalize(
-          translate(
-            regexp_replace(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'),
-              '[‘-‟′″´`"«»‹›\u02b9-\u02df\u02e5-\u02e9\u02ec-\u02ff\ua78b\ua78c]', '''', 'g'),
-            '‐‑‒–—―−־֊゠〜〰᐀᠆⸗⸚⸺⸻⹀⹝', '--------------------'),
-          NFKD),
-        -- Accents of all scripts, and invisible characters.
-        '[\u0300-\u036f\u0485\u0486\u064b-\u0655\u0670\u00ad\u0600-\u0605\u061c\u06dd\u200b-\u200f'
-          '\u202a-\u202e\u2060-\u2064\u2066-\u206f\u20d0-\u20f0\u3099\u309a\ufe00-\ufe0f\ufeff]', '', 'g'),
-      'ıøØłŁđĐðÐħĦς', 'ioOlLdDdDhHσ')), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe')
-  $$;
-comment on function private.folded(text) is
-  'A text in lower case and without accents, for searching: "Škoda" becomes "skoda", "Søren" becomes "soren". The '
-  'same rule as foldText() in schemas/core/fold-text.ts.';
-
 create function private.like_pattern(part text) returns text
   language sql immutable strict set search_path = ''
   as $$ select '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%' $$;

@@ -520,7 +520,7 @@ create function public.admin_views() returns jsonb
   as $$
     select private.refuse_all_but_admins();
     select coalesce(jsonb_agg(to_jsonb(saved_view) - 'owner'
-      order by saved_view.kind, lower(saved_view.name), saved_view.id), '[]')
+      order by saved_view.kind, private.folded(saved_view.name), saved_view.id), '[]')
     from private.admin_views as saved_view where saved_view.owner = auth.uid()
   $$;
 comment on function public.admin_views() is 'For admins: the caller''s saved views. @returns save_admin_view[]';

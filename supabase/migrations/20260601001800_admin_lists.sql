@@ -613,7 +613,7 @@ create function private.order_of(
       when choices is not null then format('%L::jsonb -> (one.custom_answers ->> %L)', choices, sort)
       -- The longest value of a cursor in an address.
       when custom_control in ('text', 'long-text') then
-        format('to_jsonb(left(lower(one.custom_answers ->> %L), 100))', sort)
+        format('to_jsonb(left(private.folded(one.custom_answers ->> %L), 100))', sort)
       else answer end;
     keyed_by := format('coalesce(%s, %L::jsonb)', key, case when is_down then 'null' else '{}' end);
     keyed_as := 'jsonb';

@@ -284,7 +284,7 @@ create function public.admin_places() returns jsonb
           'is_open', place.is_open,
             'is_shared', place.is_shared)
             || private.pool_numbers('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id)
-          order by place.name, place.option_id), '[]')
+          order by private.folded(place.name), place.option_id), '[]')
         from public.accommodation_options as place))
   $$;
 comment on function public.admin_places() is $$For admins: places at the event, in each session with seats and in each

@@ -406,8 +406,8 @@ create function public.attendance_of(session text) returns jsonb
       'people', (
         select coalesce(jsonb_agg(jsonb_build_object('name', guest.name, 'seat', guest.seat,
           'attended_at', guest.attended_at)
-          order by lower(guest.name), guest.user_id), '[]')
-        from (select * from people order by lower(people.name), people.user_id limit 2000) as guest))
+          order by private.folded(guest.name), guest.user_id), '[]')
+        from (select * from people order by private.folded(people.name), people.user_id limit 2000) as guest))
     from people
   $$;
 comment on function public.attendance_of(text) is $$Attendance of a session compared with its seats, and by whom. For

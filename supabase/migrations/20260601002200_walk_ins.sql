@@ -462,14 +462,14 @@ create function public.admin_badges(
     execute format('select count(*) %s', matched) into total using filters, wanted;
     execute format(
       'select coalesce(jsonb_agg(page.badge order by page.name, page.id), ''[]'') from (
-         select one.id, lower(one.full_name) as name,
+         select one.id, private.folded(one.full_name) as name,
            jsonb_build_object(''id'', one.id, ''role'', one.role, ''code'', one.ticket_code,
              ''name'', coalesce(private.printed_name(one.user_id), one.full_name),
              ''pronouns'', (select profile.pronouns from public.profiles as profile
                where profile.user_id = one.user_id)) as badge
-         %s and ($3 is null or (lower(one.full_name), one.id) > (
-           select lower(last.full_name), last.id from public.registrations as last where last.id = $3))
-         order by lower(one.full_name), one.id limit $4) as page', matched)
+         %s and ($3 is null or (private.folded(one.full_name), one.id) > (
+           select private.folded(last.full_name), last.id from public.registrations as last where last.id = $3))
+         order by private.folded(one.full_name), one.id limit $4) as page', matched)
       into rows using filters, wanted, after, size;
     if jsonb_array_length(rows) > 0 then
       perform private.log('badges', 'registrations', case

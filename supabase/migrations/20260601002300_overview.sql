@@ -172,7 +172,8 @@ create function private.overview_nights() returns jsonb
     select jsonb_build_object(
       'nights', (
         select coalesce(jsonb_agg(jsonb_build_object('option_id', each.option_id, 'option', place.name,
-          'night', each.night, 'number', each.number) order by place.name, each.option_id, each.night), '[]')
+          'night', each.night, 'number', each.number)
+          order by private.folded(place.name), each.option_id, each.night), '[]')
         from (
           select stay.option_id, night::date as night, sum(stay.number) as number
           from (select guests.option_id, guests.arrival, guests.departure, count(*) as number from guests
@@ -370,7 +371,7 @@ create function public.admin_missing(day date) returns table (id uuid, name text
       and person.attendance = 'in_person'
       and not exists (select from public.check_ins as scan where scan.user_id = person.user_id
         and scan.outcome = 'let_in' and private.program_day(scan.scanned_at) = admin_missing.day)
-    order by lower(person.full_name), person.id limit 1000
+    order by private.folded(person.full_name), person.id limit 1000
   $$;
 comment on function public.admin_missing(date) is
   'For admins: people who planned to attend on a day, in person, and weren''t checked in, up to 1000 by name.';

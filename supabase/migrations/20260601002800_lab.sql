@@ -135,7 +135,7 @@ create function public.lab_board(
     where profile.is_on_lab_board and profile.display_name is not null
       and one.version = private.lab_version(challenge.task)
     group by profile.user_id, profile.display_name
-    order by count(*) desc, sum(one.gates), lower(profile.display_name), profile.user_id
+    order by count(*) desc, sum(one.gates), private.folded(profile.display_name), profile.user_id
     limit 20
   $$;
 comment on function public.lab_board(text) is

@@ -432,14 +432,14 @@ create function public.admin_coming() returns jsonb
           group by 1, 2) as each),
       'speakers', (
         select coalesce(jsonb_agg(to_jsonb(speaker)
-          order by speaker.answer, lower(speaker.name), speaker.id), '[]')
+          order by speaker.answer, private.folded(speaker.name), speaker.id), '[]')
         from (
           select talk.id, talk.full_name as name, talk.title, said.speakers as answer
           from private.coming_answers() as said
           join public.talk_proposals as talk on talk.user_id = said.user_id
             and talk.status in ('accepted', 'confirmed')
           where said.speakers in ('gave_away', 'silent')
-          order by said.speakers, lower(talk.full_name), talk.id limit 200) as speaker))
+          order by said.speakers, private.folded(talk.full_name), talk.id limit 200) as speaker))
     from private.coming_check as coming_check, private.event_facts as facts
   $$;
 comment on function public.admin_coming() is $$The settings and results of the coming check. For admins.

@@ -6,7 +6,7 @@
 create or replace view private.registrations_entries with (security_invoker = true) as
   select registration.*,
     registration.full_name as name, account.email::text as email, registration.institution as title,
-    lower(registration.full_name) as by_name, lower(registration.institution) as by_title,
+    private.folded(registration.full_name) as by_name, private.folded(registration.institution) as by_title,
     concat_ws(' ', registration.full_name, account.email, registration.institution, registration.department,
       registration.student_number) as searched,
     registration.custom_answers as custom,
@@ -27,7 +27,8 @@ create or replace view private.registrations_entries with (security_invoker = tr
 create or replace view private.accommodation_entries with (security_invoker = true) as
   select request.*,
     guest.full_name as name, account.email::text as email, place.name as title,
-    lower(coalesce(guest.full_name, '')) as by_name, lower(coalesce(place.name, '')) as by_title,
+    private.folded(coalesce(guest.full_name, '')) as by_name,
+    private.folded(coalesce(place.name, '')) as by_title,
     concat_ws(' ', guest.full_name, account.email, guest.institution, request.city, place.name, request.roommate_wish)
       as searched,
     request.custom_answers as custom,
@@ -42,7 +43,7 @@ create or replace view private.contact_entries with (security_invoker = true) as
   select message.*,
     left(message.message, 120) as title,
     message.full_name as name,
-    lower(coalesce(message.full_name, '')) as by_name,
+    private.folded(coalesce(message.full_name, '')) as by_name,
     concat_ws(' ', message.full_name, message.email, message.message) as searched
   from public.contact_messages as message;
 
@@ -51,7 +52,8 @@ create or replace view private.project_entries with (security_invoker = true) as
     case when project.is_published then 'published' else 'unpublished' end as status,
     -- A project belongs to its team, not to a single person.
     null::uuid as user_id, team.name as name, null::text as email,
-    lower(team.name) as by_name, lower(project.title) as by_title, coalesce(counted.total, -1) as by_score,
+    private.folded(team.name) as by_name, private.folded(project.title) as by_title,
+    coalesce(counted.total, -1) as by_score,
     concat_ws(' ', team.name, project.title, project.repository_key) as searched,
     project.team_id as team, counted.total as score, counted.judges as judges,
     private.shares_repository(project.id, project.repository_key) as same_repository,
@@ -64,8 +66,8 @@ create or replace view private.referral_entries with (security_invoker = true) a
   select referral.*,
     referral.referred_id as user_id, guest.full_name as name, account.email::text as email,
     coalesce(bringing.full_name, bringer.email::text) as title,
-    lower(coalesce(guest.full_name, '')) as by_name,
-    lower(coalesce(bringing.full_name, bringer.email, '')) as by_title,
+    private.folded(coalesce(guest.full_name, '')) as by_name,
+    private.folded(coalesce(bringing.full_name, bringer.email, '')) as by_title,
     concat_ws(' ', guest.full_name, account.email, bringing.full_name, bringer.email) as searched,
     private.mail_domain(account.email) as domain
   from public.referrals as referral

@@ -38,7 +38,7 @@ create view private.ambassador_entries with (security_invoker = true) as
     application.created_at, application.updated_at, application.custom_answers, application.custom_version,
     application.full_name as name, application.institution as title,
     'Application ' || upper(left(application.id::text, 6)) as blind_title,
-    lower(application.full_name) as by_name, lower(application.institution) as by_title,
+    private.folded(application.full_name) as by_name, private.folded(application.institution) as by_title,
     concat_ws(' ', application.full_name, application.email, application.institution) as searched,
     application.custom_answers as custom,
     reviewed.*, coalesce(reviewed.score, -1) as by_score, coalesce(reviewed.spread, -1) as by_spread,
@@ -60,7 +60,7 @@ create view private.talk_entries with (security_invoker = true) as
     talk.links, talk.equipment, talk.travel, talk.agrees_to_recording, talk.note, talk.created_at,
     talk.updated_at, talk.custom_answers, talk.custom_version, talk.confirm_by,
     talk.full_name as name,
-    lower(talk.full_name) as by_name, lower(talk.title) as by_title,
+    private.folded(talk.full_name) as by_name, private.folded(talk.title) as by_title,
     concat_ws(' ', talk.full_name, talk.email, talk.organisation, talk.title) as searched,
     talk.custom_answers as custom,
     talk.headshot is not null as has_headshot,
@@ -84,7 +84,7 @@ create view private.sponsorship_entries with (security_invoker = true) as
     inquiry.position, inquiry.support, inquiry.package, inquiry.budget, inquiry.goals, inquiry.created_at,
     inquiry.updated_at, inquiry.custom_answers, inquiry.custom_version,
     inquiry.contact_name as name, inquiry.organisation as title,
-    lower(inquiry.contact_name) as by_name, lower(inquiry.organisation) as by_title,
+    private.folded(inquiry.contact_name) as by_name, private.folded(inquiry.organisation) as by_title,
     concat_ws(' ', inquiry.organisation, inquiry.contact_name, inquiry.email, inquiry.homepage) as searched,
     inquiry.custom_answers as custom
   from public.sponsorship_inquiries as inquiry
@@ -195,7 +195,7 @@ create function public.admin_round(kind text) returns jsonb
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_object(''id'', one.id, ''status'', one.status, ''name'', one.name,
          ''email'', one.email, ''title'', one.title, ''greeted'', private.greeted_as(one.user_id))
-         order by held.to_status, lower(one.name), one.id), ''[]'')
+         order by held.to_status, private.folded(one.name), one.id), ''[]'')
        from private.pending_decisions as held join private.%I as one on one.id = held.subject_id
        where held.kind = $1 and held.told_in is null', admin_kind.entries)
       into rows using admin_kind.kind;

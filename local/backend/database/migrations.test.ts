@@ -223,6 +223,17 @@ describe('a file that changed otherwise after it ran', () => {
     expect(await rows('select * from seats')).toEqual([{ id: 1, number: 3 }])
   })
 
+  test('has the indexes that are written today, and no others', async () => {
+    const indexes = () => rows("select indexdef from pg_indexes where tablename = 'seats' order by 1")
+    await runWith(
+      'create table public.seats (id int, name text);create index seats_id on public.seats (id);create index seats_name on public.seats (name);',
+    )
+    await rerunWith(
+      'create table public.seats (id int, name text);create index seats_name on public.seats (lower(name));',
+    )
+    expect(await indexes()).toEqual([{ indexdef: expect.stringContaining('(lower(name))') }])
+  })
+
   test('has the columns and checks that were added, and keeps rows that other checks let in', async () => {
     const made = (parts: string) => `create table seats (\n  id int,\n  ${parts}\n);`
     const old = `number int not null,\n  constraint seats_number_known check (number in (1, 2, -3))`

@@ -9,7 +9,7 @@ export type Takeover = {
 }
 
 /**
- * Replaces functions, triggers, views, comments, and tables that only migrations write, adds columns and rights, and
+ * Replaces functions, triggers, views, indexes, comments, and tables that only migrations write, adds columns and rights, and
  * replaces checks and defaults for rows written from now on; line breaks don't count as changes. Returns null if
  * anything else changed, which needs a new migration. Rows that no migration writes anymore stay, unless their table goes.
  */
@@ -107,7 +107,7 @@ function subjectOf(statement: string): string | null {
   const text = withoutComments(statement)
   const [, thing, name] = /^comment on (function|column|table) ([\w.]+)/.exec(text) ?? []
   if (name !== undefined) return `comment on ${thing} ${name}`
-  const made = viewOrTriggerOf(text)
+  const made = remakableOf(text)
   if (made !== null) return made
   const [part] = new RegExp(`^(?:insert into|create table) ${registries} `).exec(text) ?? []
   const table = tableOf(text)
@@ -120,10 +120,12 @@ function subjectOf(statement: string): string | null {
 /** Whether it creates a table that people write to. */
 const isTable = (statement: string) => subjectOf(statement)?.startsWith('table ') === true
 
-/** The view or trigger that a statement creates, in the form for dropping it. */
-function viewOrTriggerOf(text: string): string | null {
+/** The view, trigger or index that a statement creates, in the form for dropping it. A unique index could refuse rows. */
+function remakableOf(text: string): string | null {
   const [, view] = /^create (?:or replace )?view ([\w.]+)/.exec(text) ?? []
   if (view !== undefined) return `view ${view}`
+  const [, index, schema] = /^create index (\w+)\s+on (\w+)\./.exec(text) ?? []
+  if (index !== undefined) return `index ${schema}.${index}`
   const [, trigger, table] = /^create trigger (\w+)\s[^;]*?\son ([\w.]+)/.exec(text) ?? []
   return trigger === undefined ? null : `trigger ${trigger} on ${table}`
 }
@@ -136,13 +138,13 @@ function functionOf(statement: string): string | null {
 /** Drops the triggers that call one of these functions, also those that call another today. */
 function triggersCalling(functions: ReadonlySet<string | null>, before: readonly string[]): string[] {
   return before.flatMap((statement) => {
-    const made = viewOrTriggerOf(withoutComments(statement))
+    const made = remakableOf(withoutComments(statement))
     const [, called = null] = /\sexecute function ([\w.]+)/.exec(statement) ?? []
     return made !== null && called !== null && functions.has(called) ? dropping(made) : []
   })
 }
 
-const dropping = (viewOrTrigger: string) => `drop ${viewOrTrigger.replace(' ', ' if exists ')}`
+const dropping = (remakable: string) => `drop ${remakable.replace(' ', ' if exists ')}`
 
 /** What a statement grants, on what, and to whom. */
 const grantOf = (statement: string) =>
@@ -155,7 +157,7 @@ const thingsGranted = (statement: string) => grantOf(statement)[2]?.match(/\w+\.
 function undoing(statement: string): string | null {
   const name = functionOf(statement)
   if (name !== null) return `drop function ${name}`
-  const made = viewOrTriggerOf(withoutComments(statement))
+  const made = remakableOf(withoutComments(statement))
   if (made !== null) return dropping(made)
   const [, rights, , roles] = grantOf(statement)
   if (rights !== undefined) return `revoke ${rights} from ${roles}`
@@ -174,6 +176,7 @@ function replacement(statement: string): string {
     return text
       .replace(/^create (function|trigger) /, 'create or replace $1 ')
       .replace(/^create (?:or replace )?view ([\w.]+)/, 'drop view if exists $1;\n$&')
+      .replace(/^create index (\w+)\s+on (\w+)\./, 'drop index if exists $2.$1;\n$&')
   }
   const [key, ...others] = listed.split(',').map((column) => column.trim())
   const values = others.map((column) => `${column} = excluded.${column}`)

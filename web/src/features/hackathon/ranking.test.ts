@@ -14,9 +14,9 @@ test('best first, ties by title, those without a rank last', () => {
   expect(titles(rankProjects(projects, results))).toEqual(['Noise', 'Bell', 'Zeno', 'Atlas', 'Walk'])
 })
 
-test('without results they stay as they came, and nothing is said of a rank', () => {
-  const list = rankProjects(['Zeno', 'Bell'].map(project), [])
-  expect(titles(list)).toEqual(['Zeno', 'Bell'])
+test('without results they are in the order of their titles, and nothing is said of a rank', () => {
+  const list = rankProjects(['Zeno', 'Élan', 'bell'].map(project), [])
+  expect(titles(list)).toEqual(['bell', 'Élan', 'Zeno'])
   expect(list.every(({ result: none }) => none === null)).toBe(true)
 })
 

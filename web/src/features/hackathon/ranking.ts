@@ -4,14 +4,10 @@ import type { Result, ShownProject } from './showcase.queries.ts'
 
 export type RankedProject = { project: ShownProject; result: Result | null }
 
-/**
- * The projects with their results, best first; equal ranks, and those without a rank at the end, are ordered by title.
- * Without results, all of them in their original order.
- */
+/** The projects with their results, best first; equal ranks, and those without a rank at the end, are ordered by title. */
 export function rankProjects(projects: readonly ShownProject[], results: readonly Result[]): RankedProject[] {
   const byId = new Map(results.map((result) => [result.project_id, result]))
   const ranked = projects.map((project) => ({ project, result: byId.get(project.project_id) ?? null }))
-  if (results.length === 0) return ranked
   const rankOf = ({ result }: RankedProject) => result?.rank ?? Number.POSITIVE_INFINITY
   return ranked.toSorted((a, b) => {
     const difference = rankOf(a) - rankOf(b)
