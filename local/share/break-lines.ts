@@ -6,7 +6,7 @@ export type Measure = (text: string) => number
  * alone on a line. A word wider than a line is split. Null when that takes more than `most` lines.
  */
 export function breakLines(text: string, width: number, most: number, measure: Measure): string[] | null {
-  const words = text.split(' ').flatMap((word) => cut(word, width, measure))
+  const words = wordsOf(text).flatMap((word) => cut(word, width, measure))
   const lines = filled(words, width, measure)
   if (lines.length > most) return null
   if (lines.length < 2) return lines
@@ -21,29 +21,49 @@ export function breakLines(text: string, width: number, most: number, measure: M
   return filled(words, high, measure)
 }
 
+/** Scripts without spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** Where lines may break: each word has the space before it, if there is one, and the signs beside it. */
+function wordsOf(text: string): string[] {
+  return text.split(/(?= )/).flatMap((part) => {
+    if (!unspaced.test(part)) return [part]
+    const words: string[] = []
+    let isOpen = false
+    for (const { segment } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(part)) {
+      const last = words.length - 1
+      if (last >= 0 && (isOpen || !/^[\p{Letter}\p{Number}\p{Ps}\p{Pi}]/u.test(segment)))
+        words[last] += segment
+      else words.push(segment)
+      isOpen = /[\p{Ps}\p{Pi}\s]$/u.test(segment)
+    }
+    return words
+  })
+}
+
 function filled(words: readonly string[], width: number, measure: Measure): string[] {
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    const joined = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && measure(joined) <= width) lines[lines.length - 1] = joined
-    else lines.push(word)
+    if (last !== undefined && measure(last + word) <= width) lines[lines.length - 1] = last + word
+    else lines.push(word.trimStart())
   }
   return lines
 }
 
 function widest(words: readonly string[], measure: Measure): number {
-  return Math.max(...words.map(measure))
+  return Math.max(...words.map((word) => measure(word.trimStart())))
 }
 
 /** The word in pieces that fit, each but the last with a hyphen. */
 function cut(word: string, width: number, measure: Measure): string[] {
-  if (measure(word) <= width) return [word]
+  if (measure(word.trimStart()) <= width) return [word]
+  const hyphen = unspaced.test(word) ? '' : '-'
   const pieces: string[] = []
   let piece = ''
   for (const { segment } of new Intl.Segmenter('en').segment(word)) {
-    if (piece !== '' && measure(`${piece}${segment}-`) > width) {
-      pieces.push(`${piece}-`)
+    if (piece !== '' && measure(`${piece}${segment}${hyphen}`) > width) {
+      pieces.push(piece + hyphen)
       piece = segment
     } else piece += segment
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as fontkit from 'fontkit'
 import { decompress } from 'wawoff2'
+import { type TextRun, visualRuns } from './visual-runs.ts'
 
 /** Words as one SVG path that starts at the origin on the baseline; the width is in pixels. */
 type SetLine = { path: string; width: number }
@@ -22,27 +23,40 @@ export type FontStack = {
 export type Fonts = { display: FontStack; body: FontStack; mono: FontStack }
 
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const
+/** What the design's fonts lack; each is in parts, and only those with letters of a text are opened. */
+const scripts = ['arabic', 'hebrew', 'devanagari', 'thai', 'jp', 'sc', 'kr'] as const
 
-let opened: Promise<Fonts> | undefined
+let designed: ReturnType<typeof openDesigned> | undefined
 
-/** The design's fonts from their packages, so that no picture depends on the machine's fonts. Opened once. */
-export function openFonts(): Promise<Fonts> {
-  opened ??= openAll()
-  return opened
+/** The fonts for a picture with these letters, from their packages, so that none depends on the machine's fonts. */
+export async function openFonts(text: string): Promise<Fonts> {
+  const { display, body, mono } = await (designed ??= openDesigned())
+  const parts = await partsWith(
+    Array.from(text.normalize('NFC')).filter((letter) => !display.fontFor(letter)),
+  )
+  if (parts.length === 0) return { display, body, mono }
+  const further = (wght: number) => Promise.all(parts.map((file) => openFont(file, { wght })))
+  return {
+    display: stackOf(display.fonts, await further(700)),
+    body: stackOf(body.fonts, await further(600)),
+    mono: stackOf(mono.fonts, await further(500)),
+  }
 }
 
-async function openAll(): Promise<Fonts> {
-  const bricolage = await openEach(
-    ['latin', 'latin-ext', 'vietnamese'].map(
-      (subset) =>
+async function openDesigned() {
+  const open = (files: readonly string[]) => Promise.all(files.map((file) => openFont(file)))
+  const bricolage = await Promise.all(
+    ['latin', 'latin-ext', 'vietnamese'].map((subset) =>
+      openFont(
         `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-opsz-normal.woff2`,
+        // The optical size for letters as large as titles here; the site's browser chooses the same.
+        { wght: 700, opsz: 84 },
+      ),
     ),
-    // The optical size for letters as large as titles here; the site's browser chooses the same.
-    { wght: 700, opsz: 84 },
   )
-  const plexBold = await openEach(subsets.map((subset) => plexFile('sans', subset, 700)))
-  const plexSans = await openEach(subsets.map((subset) => plexFile('sans', subset, 600)))
-  const plexMono = await openEach(
+  const plexBold = await open(subsets.map((subset) => plexFile('sans', subset, 700)))
+  const plexSans = await open(subsets.map((subset) => plexFile('sans', subset, 600)))
+  const plexMono = await open(
     subsets.filter((subset) => subset !== 'greek').map((subset) => plexFile('mono', subset, 500)),
   )
   return {
@@ -56,47 +70,92 @@ function plexFile(family: 'sans' | 'mono', subset: string, weight: number): stri
   return `@fontsource/ibm-plex-${family}/files/ibm-plex-${family}-${subset}-${weight}-normal.woff2`
 }
 
-/** One after the other: a decompressed font is a view of the decompressor's memory until it is copied. */
-async function openEach(files: readonly string[], axes?: Record<string, number>): Promise<fontkit.Font[]> {
-  const fonts: fontkit.Font[] = []
-  for (const file of files) fonts.push(await openFont(file, axes))
-  return fonts
+const fileOf = (address: string) => fileURLToPath(import.meta.resolve(address))
+
+type Part = { file: string; letters: RegExp }
+
+let knownParts: Promise<Part[][]> | undefined
+
+async function partsOf(script: string): Promise<Part[]> {
+  const folder = `@fontsource-variable/noto-sans-${script}`
+  // Of this shape in every package of Fontsource.
+  const ranges = JSON.parse(await readFile(fileOf(`${folder}/unicode.json`), 'utf8')) as Record<
+    string,
+    string
+  >
+  return Object.entries(ranges)
+    .filter(([part]) => part.startsWith('[') || part === script)
+    .map(([part, codes]) => ({
+      file: `${folder}/files/noto-sans-${script}-${part.replace(/\W/g, '')}-wght-normal.woff2`,
+      letters: new RegExp(
+        `[${codes.replace(/U\+(\w+)(?:-(\w+))?,?/g, (_, from: string, to = from) => `\\u{${from}}-\\u{${to}}`)}]`,
+        'u',
+      ),
+    }))
+}
+
+/** Files that have these letters, first of the script with most of them: Chinese and Japanese share many. */
+async function partsWith(letters: readonly string[]): Promise<string[]> {
+  if (letters.length === 0) return []
+  const found = (await (knownParts ??= Promise.all(scripts.map(partsOf)))).map((all) => {
+    const parts = all.filter((part) => letters.some((letter) => part.letters.test(letter)))
+    const count = letters.filter((letter) => parts.some((part) => part.letters.test(letter))).length
+    return { count, files: parts.map(({ file }) => file) }
+  })
+  return found.toSorted((one, other) => other.count - one.count).flatMap(({ files }) => files)
+}
+
+const openedFonts = new Map<string, Promise<fontkit.Font>>()
+let opening: Promise<unknown> = Promise.resolve()
+
+/** Opened once, and one after the other: a decompressed font is a view of the decompressor's memory until it is copied. */
+function openFont(file: string, axes?: Record<string, number>): Promise<fontkit.Font> {
+  const key = JSON.stringify([file, axes])
+  const font = openedFonts.get(key) ?? opening.then(() => readFont(file, axes))
+  openedFonts.set(key, font)
+  opening = font.catch(() => openedFonts.delete(key))
+  return font
 }
 
 /**
  * A font from its package, at the given point of its axes. It is decompressed first: fontkit can't vary a WOFF2 file,
  * and reads past the end of a WOFF table for IBM Plex Mono's space.
  */
-async function openFont(file: string, axes?: Record<string, number>): Promise<fontkit.Font> {
-  const packed = await readFile(fileURLToPath(import.meta.resolve(file)))
+async function readFont(file: string, axes?: Record<string, number>): Promise<fontkit.Font> {
+  const packed = await readFile(fileOf(file))
   const font = fontkit.create(Buffer.from(await decompress(packed)))
   if (!('layout' in font)) throw new Error('A font file has to hold a single font, not a collection.')
   return axes ? font.getVariation(axes) : font
 }
 
-function stackOf(fonts: readonly fontkit.Font[]): FontStack {
-  const fontFor = (character: string) =>
-    fonts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+function stackOf(fonts: readonly fontkit.Font[], further: readonly fontkit.Font[] = []) {
+  const all = [...fonts, ...further]
+  const has = (font: fontkit.Font, character: string) =>
+    font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  const fontFor = (character: string) => all.find((font) => has(font, character))
 
-  function runsOf(text: string) {
-    const runs: { font: fontkit.Font; text: string }[] = []
-    for (const character of text) {
-      const last = runs.at(-1)
-      // A combining mark stays with its letter where possible, since the letter's font positions it.
-      const isMark = /\p{Mark}/u.test(character)
-      const font =
-        isMark && last?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-          ? last.font
-          : fontFor(character)
-      if (!font) continue
-      if (last?.font === font) last.text += character
-      else runs.push({ font, text: character })
-    }
-    return runs
+  /** A combining mark stays with its letter where possible, since the letter's font positions it. */
+  const fontAfter = (character: string, last: fontkit.Font | undefined) =>
+    last && /[\p{Mark}\p{Format}]/u.test(character) && has(last, character) ? last : fontFor(character)
+
+  function layOut({ font, text, isReversed }: TextRun<fontkit.Font>, size: number, tracking: number) {
+    const { glyphs, positions } = font.layout(
+      text,
+      undefined,
+      undefined,
+      undefined,
+      isReversed ? 'rtl' : 'ltr',
+    )
+    const scale = size / font.unitsPerEm
+    // Further scripts aren't set as tight: some join their letters.
+    const space = further.includes(font) ? 0 : tracking * size
+    return { glyphs, positions, scale, advances: positions.map(({ xAdvance }) => xAdvance * scale + space) }
   }
 
   return {
-    drawable(text) {
+    fonts,
+    fontFor,
+    drawable(text: string) {
       let kept = ''
       for (const character of text.normalize('NFC').replace(/[⟨⟩]/g, (ket) => (ket === '⟨' ? '‹' : '›'))) {
         if (fontFor(character)) kept += character
@@ -105,33 +164,30 @@ function stackOf(fonts: readonly fontkit.Font[]): FontStack {
       const words = kept.replace(/\s+/g, ' ').trim()
       return words === '' ? null : words
     },
-    set(text, size, tracking = 0) {
+    set(text: string, size: number, tracking = 0) {
       const paths: string[] = []
       let x = 0
-      for (const { font, text: words } of runsOf(text)) {
-        const scale = size / font.unitsPerEm
-        const run = font.layout(words)
-        for (const [index, glyph] of run.glyphs.entries()) {
-          const position = run.positions[index]
+      for (const run of visualRuns(text, fontAfter)) {
+        const { glyphs, positions, scale, advances } = layOut(run, size, tracking)
+        for (const [index, glyph] of glyphs.entries()) {
+          const position = positions[index]
           const path = glyph.path
             .scale(scale, -scale)
             .translate(x + (position?.xOffset ?? 0) * scale, -(position?.yOffset ?? 0) * scale)
             .toSVG()
           if (path !== '') paths.push(path)
-          x += (position?.xAdvance ?? 0) * scale + tracking * size
+          x += advances[index] ?? 0
         }
       }
       return { path: paths.join(''), width: Math.max(0, x - tracking * size) }
     },
-    widthOf(text, size, tracking = 0) {
+    widthOf(text: string, size: number, tracking = 0) {
       let x = 0
-      for (const { font, text: words } of runsOf(text)) {
-        const { positions } = font.layout(words)
-        for (const { xAdvance } of positions) x += (xAdvance * size) / font.unitsPerEm + tracking * size
-      }
+      for (const run of visualRuns(text, fontAfter))
+        for (const advance of layOut(run, size, tracking).advances) x += advance
       return Math.max(0, x - tracking * size)
     },
-  }
+  } satisfies FontStack & { fonts: unknown; fontFor: unknown }
 }
 
 /** Emoji and their modifiers, which can be dropped. Other symbols carry meaning: N isn't √N. */

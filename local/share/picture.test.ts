@@ -41,7 +41,7 @@ test.each([
   ['place', { where: 'Main hall' }],
   ['people', { who: ['Somebody Else'] }],
   ['kind', { gate: 'talk', label: 'Talk' }],
-  ['cancellation', { isCanceled: true }],
+  ['cancellation', { isCanceled: true, note: 'canceled' }],
 ] as const)('another %s is seen', async (_, change) => {
   expect(await difference(picture, await drawPicture({ ...workshop, ...change }))).toBeGreaterThan(0.2)
 })
@@ -66,13 +66,24 @@ test('a circuit is drawn, as large as there is room for', async () => {
 })
 
 test('a title in letters that no font has is replaced by the time, not drawn as boxes', async () => {
-  const [japanese, arabic, time] = await Promise.all([
-    drawPicture({ ...workshop, title: '量子回路入門' }),
-    drawPicture({ ...workshop, title: 'مقدمة في الحوسبة' }),
+  const [khmer, burmese, time] = await Promise.all([
+    drawPicture({ ...workshop, title: 'សៀគ្វីក្វាន់ទិច' }),
+    drawPicture({ ...workshop, title: 'ကွမ်တမ်' }),
     drawPicture({ ...workshop, title: workshop.when ?? '', when: null }),
   ])
-  expect(japanese.equals(arabic)).toBe(true)
-  expect(japanese.equals(time)).toBe(true)
+  expect(khmer.equals(burmese)).toBe(true)
+  expect(khmer.equals(time)).toBe(true)
+})
+
+test('in a language from right to left all but the letters is mirrored', async () => {
+  const drawn = await drawPicture({ ...workshop, direction: 'rtl' })
+  const other = await drawPicture(workshop)
+  const mirrored = await sharp(other).flop().toBuffer()
+  const tile = { left: 1045, top: 85, width: 86, height: 86 }
+  expect(await difference(drawn, mirrored, tile)).toBeLessThan(5)
+  expect(await difference(drawn, other, tile)).toBeGreaterThan(20)
+  const title = { left: 68, top: 212, width: 928, height: 90 }
+  expect(await difference(drawn, mirrored, title)).toBeGreaterThan(20)
 })
 
 test('however long the title and the list of names, nothing is cut off', async () => {

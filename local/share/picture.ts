@@ -6,6 +6,7 @@ import { type ShareCard, sharePictureSize } from '@fest/schemas/vocabulary/share
 import sharp from 'sharp'
 import { breakLines, shortened } from './break-lines.ts'
 import { type FontStack, type Fonts, openFonts } from './fonts.ts'
+import { isRightToLeft } from './visual-runs.ts'
 
 const { width, height } = sharePictureSize
 const wireX = 112
@@ -51,15 +52,24 @@ const background = join(import.meta.dirname, 'background.webp')
 
 /** The picture of a card as JPEG, of {@link sharePictureSize}. The same card gives the same picture. */
 export async function drawPicture(card: ShareCard): Promise<Buffer> {
-  const fonts = await openFonts()
+  const fonts = await openFonts(Object.values(card).flat().join(''))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${overlay(card, fonts)}</svg>`
   return sharp(background)
+    .flop(card.direction === 'rtl')
     .composite([{ input: Buffer.from(svg) }])
     .jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }
 
+type Direction = ShareCard['direction']
+
+/** Where something begins from the left that begins at `x` where the language does. */
+const across = (x: number, direction: Direction, taken = 0): number =>
+  direction === 'rtl' ? width - x - taken : x
+
 function overlay(card: ShareCard, fonts: Fonts): string {
+  const { direction } = card
+  const wireAt = across(wireX, direction)
   const title = fonts.display.drawable(card.title)
   const when = card.when === null ? null : fonts.display.drawable(card.when)
   // A title in a script that no font here has is replaced by the time, which works in any language.
@@ -74,21 +84,21 @@ function overlay(card: ShareCard, fonts: Fonts): string {
   let y = rowsTop
   const drawnRows = rows.map(({ font, text, size, fill }) => {
     y += size * 1.44
-    return letters(font, text, { x: textX, y: y - size * 0.28, size, fill })
+    return letters(font, text, { x: textX, y: y - size * 0.28, size, fill, direction })
   })
   const tick = rows.length > 0 ? rowsTop + (rows[0]?.size ?? 0) * 0.82 : null
   return [
-    `<path d="M${wireX} 172V${height}" stroke="${wire}" stroke-width="3"/>`,
+    `<path d="M${wireAt} 172V${height}" stroke="${wire}" stroke-width="3"/>`,
     tick === null
       ? ''
-      : `<path d="M${wireX - 20} ${tick}h40" stroke="${amber}" stroke-width="5" stroke-linecap="round"/>`,
-    card.gate === null ? sphere(wireX, 128, 44) : gateTile(card.gate, fonts.body),
+      : `<path d="M${wireAt - 20} ${tick}h40" stroke="${amber}" stroke-width="5" stroke-linecap="round"/>`,
+    card.gate === null ? sphere(wireAt, 128, 44) : gateTile(card.gate, wireAt, fonts.body),
     labels(card, fonts),
     card.circuit === undefined
-      ? titleLines(headline, { top: 212, bottom: rowsTop - 26 }, fonts.display)
+      ? titleLines(headline, { top: 212, bottom: rowsTop - 26, direction }, fonts.display)
       : drawnCircuit(
           card.circuit,
-          { x: textX, y: 196, width: right - textX, height: rowsTop - 222 },
+          { x: across(textX, direction, right - textX), y: 196, width: right - textX, height: rowsTop - 222 },
           fonts.mono,
         ),
     ...drawnRows,
@@ -109,24 +119,33 @@ function namesOf(who: readonly string[], font: FontStack): string | null {
   const names = who.map((name) => font.drawable(name)).filter((name) => name !== null)
   for (let shown = names.length; shown > 0; shown -= 1) {
     const rest = who.length - shown
-    const text = [names.slice(0, shown).join(', '), rest > 0 ? ` and ${rest} more` : ''].join('')
+    const text = [...names.slice(0, shown), ...(rest > 0 ? [`+${rest}`] : [])].join(', ')
     if (shown === 1 || font.widthOf(text, 29) <= rowWidth) return text
   }
   return null
 }
 
-function titleLines(text: string, box: { top: number; bottom: number }, font: FontStack): string {
+/** Letters of these scripts reach no further up and down than the design leaves room for. */
+const isLow = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
+/** Unseen; a line that begins with a foreign word is in the direction of its title. */
+const rightToLeftMark = '\u200f'
+
+type TitleBox = { top: number; bottom: number; direction: Direction }
+
+function titleLines(text: string, box: TitleBox, font: FontStack): string {
+  const mark = isRightToLeft(text) ? rightToLeftMark : ''
   for (const [size, most] of titleSizes) {
     const measure = (part: string) => font.widthOf(part, size, tracking)
     const lines = breakLines(text, right - textX, most, measure)
     const isLast = size === titleSizes.at(-1)?.[0]
     if (!lines && !isLast) continue
     const shown = lines ?? cutOff(text, most, measure)
-    const leading = size * 1.02
+    const leading = size * (isLow.test(text) ? 1.02 : 1.24)
     if (!isLast && shown.length * leading > box.bottom - box.top) continue
     return shown
       .map((line, index) =>
-        letters(font, line, {
+        letters(font, mark + line, {
+          direction: box.direction,
           x: textX,
           y: box.top + size * 0.78 + index * leading,
           size,
@@ -146,38 +165,50 @@ function cutOff(text: string, most: number, measure: (part: string) => number): 
   return [...lines.slice(0, most - 1), shortened(last, right - textX, measure)]
 }
 
-function labels({ gate, label, note, isCanceled, site }: ShareCard, fonts: Fonts): string {
+function labels({ gate, label, note, isCanceled, site, direction }: ShareCard, fonts: Fonts): string {
   const y = 139
   const siteText = fonts.display.drawable(site)
   if (gate === null) {
     return siteText === null
       ? ''
-      : letters(fonts.display, siteText, { x: textX, y, size: 38, fill: cream, tracking: -0.02 })
+      : letters(fonts.display, siteText, { x: textX, y, size: 38, fill: cream, tracking: -0.02, direction })
   }
   const word = fonts.mono.drawable(label) ?? ''
-  const drawn = [letters(fonts.mono, word, { x: textX, y, size: 32, fill: tones[gate].line })]
-  const after = isCanceled ? 'canceled' : note === null ? null : fonts.mono.drawable(note)
+  const drawn = [letters(fonts.mono, word, { x: textX, y, size: 32, fill: tones[gate].line, direction })]
+  const after = note === null ? null : fonts.mono.drawable(note)
   if (after !== null) {
     const x = textX + fonts.mono.widthOf(`${word} `, 32)
-    drawn.push(letters(fonts.mono, `· ${after}`, { x, y, size: 32, fill: isCanceled ? ember : muted }))
+    const fill = isCanceled ? ember : muted
+    // Each begins where the one before ends, whichever way that is.
+    drawn.push(
+      letters(fonts.mono, '·', { x, y, size: 32, fill, direction }),
+      letters(fonts.mono, after, { x: x + fonts.mono.widthOf('· ', 32), y, size: 32, fill, direction }),
+    )
   }
   if (siteText !== null) {
     const siteWidth = fonts.display.widthOf(siteText, 32, -0.02)
     drawn.push(
-      letters(fonts.display, siteText, { x: right - siteWidth, y, size: 32, fill: cream, tracking: -0.02 }),
-      sphere(right - siteWidth - 40, 128, 22),
+      letters(fonts.display, siteText, {
+        x: right - siteWidth,
+        y,
+        size: 32,
+        fill: cream,
+        tracking: -0.02,
+        direction,
+      }),
+      sphere(across(right - siteWidth - 40, direction), 128, 22),
     )
   }
   return drawn.join('')
 }
 
-function gateTile(gate: Gate, font: FontStack): string {
+function gateTile(gate: Gate, x: number, font: FontStack): string {
   const { line, fill, letter } = tones[gate]
   const size = 48
   const letterWidth = font.widthOf(gateLetters[gate], size)
   return (
-    `<rect x="${wireX - 43}" y="85" width="86" height="86" rx="14" fill="${fill}" stroke="${line}" stroke-width="3"/>` +
-    letters(font, gateLetters[gate], { x: wireX - letterWidth / 2, y: 145, size, fill: letter })
+    `<rect x="${x - 43}" y="85" width="86" height="86" rx="14" fill="${fill}" stroke="${line}" stroke-width="3"/>` +
+    letters(font, gateLetters[gate], { x: x - letterWidth / 2, y: 145, size, fill: letter })
   )
 }
 
@@ -192,11 +223,15 @@ function sphere(x: number, y: number, radius: number): string {
   )
 }
 
-type Place = { x: number; y: number; size: number; fill: string; tracking?: number }
+type Place = { x: number; y: number; size: number; fill: string; tracking?: number; direction?: Direction }
 
-function letters(font: FontStack, text: string, { x, y, size, fill, tracking = 0 }: Place): string {
-  const { path } = font.set(text, size, tracking)
-  return `<path transform="translate(${x} ${y})" fill="${fill}" d="${path}"/>`
+function letters(
+  font: FontStack,
+  text: string,
+  { x, y, size, fill, tracking = 0, direction }: Place,
+): string {
+  const { path, width: length } = font.set(text, size, tracking)
+  return `<path transform="translate(${across(x, direction, length)} ${y})" fill="${fill}" d="${path}"/>`
 }
 
 /** The names that the lab's drawing uses. */

@@ -9,9 +9,11 @@ export type ShareCard = {
   gate: Gate | null
   /** The session's kind or the kind of page, in one or two words. */
   label: string
-  /** A second word beside the label, such as the level. */
+  /** A second word beside the label, such as the level, or that it's canceled. */
   note: string | null
   isCanceled: boolean
+  /** Of the site's language, where it isn't from left to right. */
+  direction?: 'rtl'
   title: string
   /** Day and time with the zone's short name. */
   when: string | null
@@ -28,4 +30,4 @@ export type ShareCard = {
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
 /** Increase it when the drawing changes (local/share): it is part of the pictures' addresses. */
-export const shareDrawingVersion = 1
+export const shareDrawingVersion = 2

@@ -1,3 +1,4 @@
+import { direction } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { gateOfKind, sessionKindLabels, type SessionLevel } from '@fest/schemas/vocabulary/session.ts'
@@ -60,6 +61,8 @@ const levelNotes: Record<SessionLevel, string> = {
   any: t`any level`,
 }
 
+const ownDirection: Pick<ShareCard, 'direction'> = direction === 'rtl' ? { direction } : {}
+
 function pageCard(title: string, settings: Settings, own: Partial<ShareCard> = {}): ShareCard {
   return {
     gate: null,
@@ -73,6 +76,7 @@ function pageCard(title: string, settings: Settings, own: Partial<ShareCard> = {
     where: settings?.venue?.name ?? settings?.hostName ?? null,
     who: [],
     site: settings?.title ?? eventName,
+    ...ownDirection,
     ...own,
   }
 }
@@ -91,11 +95,13 @@ function sessionCard(session: Session, settings: Settings): ShareCard {
     where: placeOf(session, settings),
     who: (speakers ?? []).map(({ person }) => person?.name).filter((name) => name !== undefined),
     site: settings?.shortTitle ?? shortEventName,
+    ...ownDirection,
   }
 }
 
 function noteOf(status: Session['status'], level: Session['level']): string | null {
   if (status === 'tentative') return t`tentative`
+  if (status === 'cancelled') return t`canceled`
   return level === 'any' ? null : levelNotes[level]
 }
 
