@@ -1,3 +1,4 @@
+import { listed } from '@fest/schemas/core/words/sentences.ts'
 import { direction } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
@@ -116,5 +117,5 @@ function whenOf({ startsAt, endsAt }: Session, timeZone: string): string {
 function placeOf({ room, mode, isPlenary }: Session, settings: Settings): string | null {
   if (!room && mode === 'online') return t`Online`
   const venue = settings?.venue ? placeName(settings.venue.name, settings.hostName) : null
-  return [room?.name ?? (isPlenary ? t`All rooms` : null), venue].filter(Boolean).join(', ') || null
+  return listed([room?.name ?? (isPlenary ? t`All rooms` : null), venue]) || null
 }

@@ -2,12 +2,16 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { expect, test } from 'vitest'
 import type { ListingQueryResult, VersionsQueryResult } from '#app/content/content.generated.ts'
+import { takeRoutes } from '../lazy-page.ts'
+import { routes } from '../routes.ts'
 import { feedQuery } from './feed.groq.ts'
 import { listHiddenPaths, listPaths } from './listing.ts'
 import { hiddenPathQuery, listingQuery } from './listing.groq.ts'
 import { scheduleXmlQuery } from './schedule-xml.groq.ts'
 import { makeSiteFile, siteFilePaths, changesFeed } from './site-files.ts'
 import { versionsQuery } from '#app/features/versions/versions.groq.ts'
+
+takeRoutes(routes)
 
 const listing: ListingQueryResult = {
   sessions: ['first-circuits', "a&b<'c"].map((slug) => ({ slug, _updatedAt: '2025-10-03T00:00:00Z' })),
@@ -44,6 +48,13 @@ test('the sitemap lists every public page under its public address, and when it 
   expect(sitemap).toContain('/schedule</loc><lastmod>2025-10-04T00:00:00Z</lastmod>')
   expect(sitemap).toContain('/workshops</loc><lastmod>2025-10-03T00:00:00Z</lastmod>')
   expect(sitemap).toContain('<url><loc>https://fest.example/opening</loc></url>')
+})
+
+test('in a further language the sitemap leaves out what isn’t translated', async () => {
+  const languages = [{ language: 'en', name: 'English', lacks: ['/faq', '/event/:eventId'] }]
+  const sitemap = await makeSiteFile('/sitemap.xml', { ...context, config: { ...context.config, languages } })
+  expect(sitemap?.text).toContain('<loc>https://fest.example/materials/bell-pairs</loc>')
+  expect(sitemap?.text).not.toMatch(/example.(?:faq|event)/)
 })
 
 test('nothing a visitor can fetch names the hidden pages or lists what is personal', async () => {

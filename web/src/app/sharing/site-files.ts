@@ -11,6 +11,7 @@ import { inEachLanguage } from '@fest/schemas/vocabulary/site-config.ts'
 import { paths } from '#app/paths.ts'
 import { feedQuery } from './feed.groq.ts'
 import { embeddedSchedule, embeddedStyle } from './embedded-schedule.ts'
+import { matchRoute } from '../lazy-page.ts'
 import { answerTo, type FileContext, listedPages, type SiteFile } from './listing.ts'
 import { scheduleXml } from './schedule-xml.ts'
 import { newsTitle } from '@fest/schemas/core/schedule-change-words.ts'
@@ -41,7 +42,11 @@ export async function makeSiteFile(path: string, context: FileContext): Promise<
 }
 
 async function sitemap({ config, readContent }: FileContext): Promise<SiteFile> {
-  const pages = await listedPages(readContent)
+  // What this language lacks leads to the edition's.
+  const lacks = config.languages?.find((each) => each.language === language)?.lacks ?? []
+  const pages = (await listedPages(readContent)).filter(
+    ({ path }) => !lacks.includes(matchRoute(path).entry.path),
+  )
   const entries = pages.map(({ path, changedAt }) => {
     const changed = changedAt === null ? '' : `<lastmod>${escapeHtml(changedAt)}</lastmod>`
     return `  <url><loc>${escapeHtml(`${config.siteUrl}${path}`)}</loc>${changed}</url>\n`

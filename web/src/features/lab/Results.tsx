@@ -1,3 +1,4 @@
+import { listed } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import { complexText, decimal } from './decimal.ts'
@@ -201,7 +202,7 @@ function PairFigure({ pair: { first, second, values } }: { pair: Pair }) {
       </svg>
       <figcaption className="mt-1 text-label">
         <span className="font-mono font-semibold">{`q${first}, q${second}`}</span>
-        <span className="block font-mono text-muted">{told.join(', ')}</span>
+        <span className="block font-mono text-muted">{listed(told)}</span>
       </figcaption>
     </figure>
   )

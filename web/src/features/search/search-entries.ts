@@ -1,3 +1,4 @@
+import { listed } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
@@ -86,7 +87,7 @@ function speakerEntries({ sessions, people }: SearchQueryResult): Entry[] {
       title: name,
       href: documentPath({ _type: 'person', slug }) ?? paths.speakers(),
       rest: [headline ?? '', organization ?? ''],
-      note: [headline, organization].filter(Boolean).join(', ') || null,
+      note: listed([headline, organization]) || null,
     }))
 }
 

@@ -1,3 +1,4 @@
+import { listed } from '@fest/schemas/core/words/sentences.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { JoinRequest, ReceivedInvitation, SentInvitation } from './teams.queries.ts'
@@ -36,7 +37,7 @@ export function JoinRequests({ requests, action }: { requests: readonly JoinRequ
         <Question
           key={request_id}
           title={name}
-          about={[skills.map((skill) => seekerSkillLabels[skill]).join(', '), about]}
+          about={[listed(skills.map((skill) => seekerSkillLabels[skill])), about]}
           message={message}
           action={action}
           requestId={request_id}

@@ -1,3 +1,4 @@
+import { listed } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize, seekerSkillLabels, seekerSkills } from '@fest/schemas/vocabulary/hackathon.ts'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
@@ -212,7 +213,7 @@ function LookingForTeam({ userId, seeking }: { userId: string; seeking: MyTeam['
     <>
       <p className="font-semibold">You’re on the board.</p>
       <p className="mt-1 max-w-prose text-muted">
-        {seeking.skills.map((skill) => seekerSkillLabels[skill]).join(', ')}
+        {listed(seeking.skills.map((skill) => seekerSkillLabels[skill]))}
       </p>
       {seeking.about ? (
         <p className="mt-1 max-w-prose whitespace-pre-line text-muted">{seeking.about}</p>

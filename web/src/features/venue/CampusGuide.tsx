@@ -1,3 +1,4 @@
+import { both, listed } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -50,10 +51,10 @@ export function CampusGuide({ campus }: { campus: Campus }) {
 }
 
 function mapWords({ buildings, rooms }: Campus, chosen: CampusRoom | null): string {
-  const names = buildings.map(({ name }) => name).join(', ')
-  const all = rooms.map(({ name }, index) => `${index + 1} ${name}`).join(', ')
+  const names = listed(buildings.map(({ name }) => name))
+  const all = listed(rooms.map(({ name }, index) => `${index + 1} ${name}`))
   const map = names === '' ? t`Campus map. Rooms: ${all}.` : t`Campus map with ${names}. Rooms: ${all}.`
-  return chosen ? `${map} ${t`${chosen.name} and the step-free route to it are highlighted.`}` : map
+  return chosen ? both(map, t`${chosen.name} and the step-free route to it are highlighted.`) : map
 }
 
 type RoomWayProps = { room: CampusRoom; sign: number; campus: Campus; isChosen: boolean }
@@ -76,7 +77,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
         >
           {name}
         </Link>
-        <span className="text-small text-muted">{[building, floor].filter(Boolean).join(', ')}</span>
+        <span className="text-small text-muted">{listed([building, floor])}</span>
       </p>
       {way === null ? (
         <p className="text-small text-muted">

@@ -1,3 +1,4 @@
+import { listed } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
@@ -13,7 +14,7 @@ function choicesFrom(packages: readonly SponsorPackage[]): Choice[] {
   return [
     ...packages.map(({ _id, title, price }) => ({
       value: _id,
-      label: [title, price].filter(Boolean).join(', '),
+      label: listed([title, price]),
     })),
     { value: undecidedPackage, label: t`Not sure yet` },
   ]

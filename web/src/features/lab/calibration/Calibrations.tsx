@@ -1,3 +1,4 @@
+import { listed } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -34,9 +35,7 @@ const calibrationsOptions = () =>
             ...each,
             id: `${_id} ${each.measuredAt}`,
             title,
-            name: [each.measuredAt?.replace('T', ' ').replace(/:\d\dZ$/, ' UTC'), title]
-              .filter(Boolean)
-              .join(', '),
+            name: listed([each.measuredAt?.replace('T', ' ').replace(/:\d\dZ$/, ' UTC'), title]),
           }))
         }),
       )

@@ -1,3 +1,5 @@
+import { t } from '@fest/schemas/core/words/t.ts'
+import { listed } from '@fest/schemas/core/words/sentences.ts'
 import type { TierWithSponsors, Sponsor } from './sponsors.ts'
 
 /** In pixels, of a line in either list. */
@@ -67,7 +69,7 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
       </div>
       <ul className="sr-only">
         {payers.map(({ _id, name, paysFor }) => (
-          <li key={_id}>{`${name}: ${paysFor?.join(', ')}`}</li>
+          <li key={_id}>{t`${name}: ${listed(paysFor ?? [])}`}</li>
         ))}
       </ul>
     </figure>
