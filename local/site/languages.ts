@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { languageFolderOf } from '@fest/schemas/vocabulary/language-folders.ts'
 import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import { folderOfLanguage, type SiteConfig, type SiteLanguage } from '@fest/schemas/vocabulary/site-config.ts'
 import { openRenderer, type SiteBuild, siteFolder, usualBuild } from './pages.ts'
@@ -115,7 +116,7 @@ export async function openSiteInLanguages(
         return site.handle(req, res)
       }
       // Of a language that is being built, or that the site has no longer. Two slashes would lead to another host.
-      if (folders.has(base)) return redirect(res, 302, `/${rest.replace(/^[/\\]+/, '')}`)
+      if (languageFolderOf(base) !== '') return redirect(res, 302, `/${rest.replace(/^[/\\]+/, '')}`)
       const [asset] = /^\/assets\/[\w.-]+$/.exec(url) ?? []
       const owner = asset === undefined ? undefined : ownerOf(asset)
       ;(owner ?? opened.sites.get(''))?.handle(req, res)
@@ -126,5 +127,3 @@ export async function openSiteInLanguages(
     },
   }
 }
-
-const folders = new Set(Object.keys(languageLabels).map(folderOfLanguage))

@@ -158,7 +158,8 @@ const webLinks: Special = {
       const known = before.find((each) => each.url === url)
       if (known && (!title || known.title === title)) return known
       const key = known?._key ?? stableHash(`${path}/${index}/${url}`)
-      return { _key: key, _type: 'sessionLink', ...(title ? { title } : {}), url }
+      // Its title in further languages stays.
+      return { ...known, _key: key, _type: 'sessionLink', ...(title ? { title } : {}), url }
     })
   },
 }

@@ -4,7 +4,7 @@ import {
   type DocumentLocationResolvers,
   type DocumentLocationsState,
 } from 'sanity/presentation'
-import { missingFor, placeSelection, placesOf, previewedTypes, subjectOf } from './places.ts'
+import { missingFor, placeSelection, placesOf, previewedTypes, subjectOf, withoutLanguage } from './places.ts'
 
 /** The document that the page was last navigated to, and its path. */
 let led: { id: string; path: string } | undefined
@@ -19,9 +19,9 @@ export function lead(id: string, path: string): void {
 /** The document that opens beside each page of the site. */
 export const mainDocuments = defineDocuments([
   {
-    route: ['/', '/:page', '/:page/:part'],
+    route: ['/', '/:page', '/:page/:part', '/:language/:page/:part'],
     resolve: ({ path }) => {
-      if (led?.path === path) return { filter: '_id == $id', params: { id: led.id } }
+      if (led?.path === withoutLanguage(path)) return { filter: '_id == $id', params: { id: led.id } }
       led = undefined
       const subject = subjectOf(path)
       if (!subject) return undefined

@@ -59,6 +59,8 @@ describe('the document a page is about', () => {
     ['/opening', { type: 'launch', id: 'launch' }],
     ['/code-of-conduct', { type: 'page', id: 'page-code-of-conduct' }],
     ['/login', null],
+    ['/es', { type: 'home', id: 'home' }],
+    ['/pt-br/event/grover', { type: 'session', slug: 'grover' }],
     ['/event/a/b', null],
     ['/%E0%A4%A', null],
   ])('%s', (path, subject) => {

@@ -1,5 +1,6 @@
 import { pageId } from '@fest/schemas/content/index.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
+import { languageFolderOf } from '@fest/schemas/vocabulary/language-folders.ts'
 import { isPageKey, pageNames } from '@fest/schemas/vocabulary/pages.ts'
 
 /** A page of the site that shows a document. */
@@ -152,9 +153,12 @@ function selectedFields(document: Readonly<Record<string, unknown>>): PlaceField
 /** The document a page is about; `slug` when only its address is known. */
 export type PageSubject = { type: string; id: string } | { type: string; slug: string }
 
+/** The path of the same page in the edition's language. */
+export const withoutLanguage = (path: string): string => path.slice(languageFolderOf(path).length) || '/'
+
 /** The document for a path of the site; null for pages without one, such as /login. */
 export function subjectOf(path: string): PageSubject | null {
-  const [first = '', second, third] = path.split('/').slice(1).map(decoded)
+  const [first = '', second, third] = withoutLanguage(path).split('/').slice(1).map(decoded)
   if (third !== undefined) return null
   if (second !== undefined && second !== '') {
     if (first === 'event') return { type: 'session', slug: second }

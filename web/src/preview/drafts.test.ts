@@ -7,6 +7,7 @@ const session = {
   _id: 's1',
   _type: 'session',
   title: 'First circuits',
+  titleIn: [{ _key: 'es', language: 'es', value: 'Primeros circuitos' }],
   slug: { _type: 'slug', current: 'first-circuits' },
   room: { _type: 'reference', _ref: 'r1' },
 }
@@ -89,6 +90,7 @@ test('each text that visitors read leads to its field, and nothing else is marke
   const marked = markDocument(written, numbers)
   expect(fieldsIn(marked, numbers)).toEqual([
     'title: First circuits',
+    'titleIn:es.value: Primeros circuitos',
     'bring:0: A laptop',
     'bring:1: A charger',
     'abstract:b1: We entangle.',

@@ -104,12 +104,13 @@ export class FieldNumbers {
 export function markDocument(document: PreviewDocument, numbers: FieldNumbers): PreviewDocument {
   const { _id: id, _type: type } = document
   let marked = document
-  for (const pattern of markedFields[type] ?? []) {
-    const mark = (text: string, path: string) =>
-      text.trim() === '' ? text : withMark(text, numbers.numberOf({ id, type, path }))
-    // The root of a document stays an object.
-    marked = markAt(marked, pattern.split('.'), '', mark) as PreviewDocument
-  }
+  const mark = (text: string, path: string) =>
+    text.trim() === '' ? text : withMark(text, numbers.numberOf({ id, type, path }))
+  for (const pattern of markedFields[type] ?? [])
+    // In further languages, too, which stand beside it.
+    for (const each of [pattern, pattern.replace(/(\[\])?$/, 'In[].value$1')])
+      // The root of a document stays an object.
+      marked = markAt(marked, each.split('.'), '', mark) as PreviewDocument
   return marked
 }
 

@@ -18,6 +18,13 @@ test('what the Studio added to the address is not part of it', () => {
   expect(currentAddress()).toBe('/speakers?day=1#mira')
 })
 
+test('a page in another language is loaded: this build has none of it', () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue()
+  goTo('/es/event/grover?sanity-preview-perspective=drafts')
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/es/event/grover')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
 test('going somewhere is what the browser’s buttons do: the router hears of it', () => {
   const onPop = vi.fn<() => void>()
   window.addEventListener('popstate', onPop)

@@ -1,3 +1,5 @@
+import { languageFolderOf } from '@fest/schemas/vocabulary/language-folders.ts'
+import { base } from '#app/lib/base.ts'
 import { navigateFromOutside } from '#app/lib/navigation/navigate-from-outside.ts'
 
 /** What the Studio adds to an address for server-rendered pages. */
@@ -29,8 +31,9 @@ export function followAddress(onChange: (how: 'push' | 'replace' | 'pop') => voi
   window.addEventListener('popstate', () => onChange('pop'))
 }
 
-/** Navigates within the page, unless it is there. */
+/** Navigates within the page, unless it is there; a page in another language is another build's. */
 export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
   const path = plainAddress(address)
-  if (path !== currentAddress()) navigateFromOutside(path, how)
+  if (languageFolderOf(path) !== base) location.assign(path)
+  else if (path !== currentAddress()) navigateFromOutside(path, how)
 }

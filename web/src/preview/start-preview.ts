@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { language } from '@fest/schemas/core/words/language.ts'
 import { askedIn, unmarked } from '#app/content/fetching/in-language.ts'
+import { hrefOf, withinBase } from '#app/lib/base.ts'
 import { Drafts } from './drafts.ts'
 import { followAddress, goTo } from './follow-address.ts'
 import { openOverlay, shownElements } from './overlay.ts'
@@ -67,7 +68,7 @@ export function startPreview(queryClient: QueryClient): void {
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', ({ data }: MessageEvent<PreviewMessage>) => {
     if (data.kind === 'open') {
-      if (shownElements(data.id).length === 0) goTo(data.path)
+      if (shownElements(data.id).length === 0) goTo(hrefOf(data.path))
       return
     }
     if (data.kind === 'all') drafts.replaceAll(data.documents)
@@ -89,7 +90,7 @@ function openMissingNote(has: (typeOrId: string) => boolean): () => void {
   note.setAttribute('aria-label', 'Only organizers see this')
   let shown = ''
   return () => {
-    const missing = missingOn(location.pathname, has)
+    const missing = missingOn(withinBase(location.pathname), has)
     const news = JSON.stringify(missing)
     if (news === shown) return
     shown = news
@@ -203,17 +204,17 @@ export function missingOn(path: string, has: (typeOrId: string) => boolean): Mis
     missing.push({
       text: 'The event has no name and no dates yet.',
       action: 'Write the event settings',
-      href: hrefOf('siteSettings'),
+      href: formOf('siteSettings'),
     })
   if (path === '/' && !has('home'))
     missing.push({
       text: 'The home page has no headline yet.',
       action: 'Write the home page',
-      href: hrefOf('home'),
+      href: formOf('home'),
     })
   const content = contentOf[path]
   if (content && !has(content.type))
-    missing.push({ text: content.text, action: content.action, href: hrefOf(content.type) })
+    missing.push({ text: content.text, action: content.action, href: formOf(content.type) })
   const key = path.slice(1) as PageKey
   if (pageKeys.includes(key) && !has(`page-${key}`))
     missing.push({
@@ -224,7 +225,7 @@ export function missingOn(path: string, has: (typeOrId: string) => boolean): Mis
   return missing
 }
 
-function hrefOf(type: string): string {
+function formOf(type: string): string {
   if (singletons.has(type)) return `/studio/intent/edit/id=${type};type=${type}/`
   return type === 'session' ? '/studio/import' : `/studio/intent/create/type=${type}/`
 }
