@@ -6,7 +6,7 @@ import { askedIn, unmarked } from './in-language.ts'
 const sessions = '*[_type == "session" && defined(slug.current)] | order(startsAt asc)'
 const listQuery = `${sessions} { ${sessionRowFields} }`
 const pageQuery = `${sessions}[0] {
-  ${sessionRowFields}, summary, bring, abstract[] { ${richTextFields} }, room-> { "place": coalesce(shortName, name), directions }
+  ${sessionRowFields}, summary, bring, prerequisites, abstract[] { ${richTextFields} }, room-> { "place": coalesce(shortName, name), directions }
 }`
 const transitQuery = `{ "transit": *[_id == "siteSettings"][0].venue->transit[] { ${richTextFields} } }`
 
@@ -39,6 +39,7 @@ const session = {
   room: { _type: 'reference', _ref: 'lab' },
   bring: ['A laptop'],
   bringIn: inSpanish(['Un portátil']),
+  prerequisites: ['Matrices', 'Python'],
   abstract: [block('Gates and wires.')],
 }
 
@@ -53,7 +54,8 @@ test('a query in a further language has what is written in it, and names what is
     title: 'Primeros circuitos',
     summary: 'You build one.',
     bring: ['Un portátil'],
-    lacks: ['summary'],
+    prerequisites: ['Matrices', 'Python'],
+    lacks: ['summary', 'prerequisites'],
     abstract: [{ ...block('Gates and wires.'), lacks: true }],
     room: { place: 'Laboratorio A', directions: 'Up the stairs.', lacks: ['directions'] },
   })

@@ -9,7 +9,7 @@ import { translated } from '../translated.generated.ts'
  * A build for the edition's language has nothing of it, since who calls this asks where the build stands first.
  */
 
-/** In front of a text in the edition's language; no text begins with it. */
+/** In front of a text, or of the lines of a list, in the edition's language; no text begins with it. */
 const mark = '\u{F0000}'
 
 /** A query for content in a language; all but its projections stays as it is. */
@@ -51,7 +51,7 @@ function valueIn(code: string, value: string): string | null {
       ? `coalesce(${said}, ${own}[]{..., "lacks": true})[] ${blocks}`
       : null
   if (translated.text.includes(name)) return `coalesce(${said}, "${mark}" + ${own})`
-  return translated.list.includes(name) ? `coalesce(${said}, ${own})` : null
+  return translated.list.includes(name) ? `coalesce(${said}, ["${mark}"] + ${own})` : null
 }
 
 /** What stands between commas, as far as these are in no brackets. */
@@ -91,7 +91,7 @@ function partsOf(text: string): string[] {
 /** An answer without marks. */
 export function unmarked(value: unknown): unknown {
   if (typeof value === 'string') return value.startsWith(mark) ? value.slice(mark.length) : value
-  if (Array.isArray(value)) return value.map(unmarked)
+  if (Array.isArray(value)) return value.filter((each) => each !== mark).map(unmarked)
   if (!isRecord(value)) return value
   const lacks = Object.keys(value).filter((name) => String(value[name]).startsWith(mark))
   const plain = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, unmarked(each)]))

@@ -1,3 +1,4 @@
+import { direction } from '@fest/schemas/core/words/language.ts'
 import displayLatinExt from './fonts/display-latin-ext.ttf?url'
 import displayLatin from './fonts/display-latin.ttf?url'
 import sansLatinExt from './fonts/sans-latin-ext.ttf?url'
@@ -48,6 +49,8 @@ const drawText: DrawText = (text, { face, size, color }) => {
   canvas.height = height
   // Resizing has cleared it.
   context.font = font
+  // Of the page's language: a canvas outside of the page has no direction of its own.
+  context.direction = direction
   context.fillStyle = `rgb(${color.join(' ')})`
   context.textBaseline = 'alphabetic'
   // A text from right to left would begin at the left edge and leave it.

@@ -104,19 +104,31 @@ function Workshop({ workshop, time, actionsOf, seatsOf }: WorkshopProps) {
         </p>
       </div>
       <div>{seatsOf(workshop)}</div>
-      <Preparation prerequisites={prerequisites ?? []} materials={materials ?? []} />
+      <Preparation
+        prerequisites={prerequisites ?? []}
+        lang={langOf(workshop, 'prerequisites')}
+        materials={materials ?? []}
+      />
     </li>
   )
 }
 
-type PreparationProps = { prerequisites: readonly string[]; materials: NonNullable<WorkshopRow['materials']> }
+type PreparationProps = {
+  prerequisites: readonly string[]
+  lang: string | undefined
+  materials: NonNullable<WorkshopRow['materials']>
+}
 
 /** What to know and read before one comes, folded: it is for who has chosen. */
-function Preparation({ prerequisites, materials }: PreparationProps) {
+function Preparation({ prerequisites, lang, materials }: PreparationProps) {
   if (prerequisites.length + materials.length === 0) return null
   return (
     <Disclosure summary={<span className="text-small text-muted">Before you come</span>}>
-      {prerequisites.length > 0 ? <p className="text-small">{prerequisites.join('; ')}</p> : null}
+      {prerequisites.length > 0 ? (
+        <p lang={lang} className="text-small">
+          {prerequisites.join('; ')}
+        </p>
+      ) : null}
       <ul>
         {materials.map(({ _id, title, slug, kind, minutes, isReadable }) => (
           <li key={_id}>

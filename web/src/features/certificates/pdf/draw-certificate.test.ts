@@ -37,9 +37,9 @@ const drawText: DrawText = (text, { size }) => {
   return { png, width: text.length * size, height: size * 1.7, baseline: size * 1.2 }
 }
 
-async function pdf(change: Partial<CertificateFacts> = {}, draw = drawText): Promise<Buffer> {
+async function pdf(change: Partial<CertificateFacts> = {}, direction?: 'rtl'): Promise<Buffer> {
   drawn.length = 0
-  const blob = drawCertificate({ ...facts, ...change }, signer, site, fonts, draw)
+  const blob = drawCertificate({ ...facts, ...change }, signer, site, fonts, drawText, direction)
   return Buffer.from(await blob.arrayBuffer())
 }
 
@@ -86,6 +86,21 @@ test.each(['Ἑλένη Μαρλόου', '山田 花子', 'مريم الأحمد
     expect(titleOf(file)).toBe(`Certificate: ${name}, ${facts.event}`)
   },
 )
+
+test('in a language from right to left it is mirrored, but for the code', async () => {
+  const [there, here] = await Promise.all([pdf(), pdf({}, 'rtl')])
+  const starts = (file: Buffer) =>
+    [...contents(file).matchAll(/([\d.-]+) ([\d.-]+) Td/g)].map(([, x]) => Number(x))
+  expect(Math.min(...starts(there))).toBe(64)
+  expect(Math.min(...starts(here))).toBeGreaterThan(150)
+  /** The modules of the code, from its left edge. */
+  const modules = (file: Buffer) => {
+    const blocks = [...contents(file).matchAll(/([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re/g)]
+    const [ground = 0, ...others] = blocks.slice(1).map(([, x]) => Number(x))
+    return new Set(others.map((x) => Math.round(x - ground)))
+  }
+  expect(modules(here)).toEqual(modules(there))
+})
 
 test('an overlong name, and more sessions than fit, stay on the page', async () => {
   const file = await pdf({

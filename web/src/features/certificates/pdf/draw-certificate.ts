@@ -42,8 +42,9 @@ export function drawCertificate(
   siteUrl: string,
   fonts: Fonts,
   drawText: DrawText,
+  direction?: 'ltr' | 'rtl',
 ): Blob {
-  const page = startPage(fonts, drawText)
+  const page = startPage(fonts, drawText, direction)
   page.block(ground, 0, 0, pageSize.width, pageSize.height)
   drawWaves(page)
   drawKet(page, t`certificate`, { x: margin, y: 508 })
@@ -83,19 +84,21 @@ function drawWaves(page: Page): void {
     for (let radius = 16; radius < 300; radius += 13) page.circle(waves[index] ?? ground, 0.9, source, radius)
 }
 
-/** A word between the bar and the angle of a quantum state. */
+/** A word between the bar and the angle of a quantum state, which is written from left to right everywhere. */
 function drawKet(page: Page, word: string, { x, y }: Spot): void {
   const style = sans(17, amber)
-  const end = x + 8 + page.widthOf(word, style)
+  const width = page.widthOf(word, style)
+  const end = x + 8 + width
+  const turned = (spot: number) => (page.isMirrored ? x + end + 8 - spot : spot)
   page.line(amber, 1.4, [
-    { x: x + 1, y: y - 4 },
-    { x: x + 1, y: y + 14 },
+    { x: turned(x + 1), y: y - 4 },
+    { x: turned(x + 1), y: y + 14 },
   ])
-  page.write(word, { x: x + 7, y }, style)
+  page.write(word, { x: page.isMirrored ? turned(x + 7) - width : x + 7, y }, style)
   page.line(amber, 1.4, [
-    { x: end + 3, y: y - 4 },
-    { x: end + 8, y: y + 5 },
-    { x: end + 3, y: y + 14 },
+    { x: turned(end + 3), y: y - 4 },
+    { x: turned(end + 8), y: y + 5 },
+    { x: turned(end + 3), y: y + 14 },
   ])
 }
 
@@ -161,8 +164,11 @@ function drawProof(page: Page, code: string, siteUrl: string): void {
   const { size, path } = qrCode(address)
   const step = side / size
   page.block(white, x, y, side, side)
-  for (const [, column, row] of path.matchAll(/M(\d+) (\d+)/g))
-    page.block(ink, x + Number(column) * step, y + side - (Number(row) + 1) * step, step, step)
+  for (const [, column, row] of path.matchAll(/M(\d+) (\d+)/g)) {
+    // A mirrored code isn't one.
+    const place = page.isMirrored ? size - 1 - Number(column) : Number(column)
+    page.block(ink, x + place * step, y + side - (Number(row) + 1) * step, step, step)
+  }
   const left = 400
   const words = x - left - 16
   const rows: readonly [string, Style][] = [

@@ -1,3 +1,4 @@
+import { direction as ownDirection, language } from '@fest/schemas/core/words/language.ts'
 import { jsPDF } from 'jspdf'
 
 export type Color = readonly [number, number, number]
@@ -26,14 +27,14 @@ type Piece = { font: Font; text: string; width: number }
 
 const unknownCharacter = '?'
 
-/** A page of A4, lying. Points, from the lower left corner. */
+/** A page of A4, lying. Points, from the lower left corner; from the right one where the language is read from there. */
 export const pageSize = { width: 841.89, height: 595.28 }
 
 /**
  * A page to write on. Text in letters of the site's fonts stays text; what they don't have, such as a name in another
  * script, is drawn by the browser and stands there as a picture that says its words.
  */
-export function startPage(files: Fonts, drawText: DrawText) {
+export function startPage(files: Fonts, drawText: DrawText, direction = ownDirection) {
   const pdf = new jsPDF({
     orientation: 'landscape',
     unit: 'pt',
@@ -50,6 +51,8 @@ export function startPage(files: Fonts, drawText: DrawText) {
   }
   /** jsPDF counts from the top. */
   const down = (y: number) => pageSize.height - y
+  const isMirrored = direction === 'rtl'
+  const across = (x: number, width = 0) => (isMirrored ? pageSize.width - x - width : x)
 
   /** The text in pieces of one font each; null where a character is missing, or has to be joined to another. */
   function piecesOf(text: string, { face, size }: Style): Piece[] | null {
@@ -81,13 +84,14 @@ export function startPage(files: Fonts, drawText: DrawText) {
   }
 
   /** Writes a line, beginning at a spot on its baseline. */
-  function write(text: string, spot: Spot, style: Style): void {
+  function write(text: string, { x, y }: Spot, style: Style): void {
     const tidy = text.normalize('NFC')
+    const spot = { x: isMirrored ? across(x, widthOf(tidy, style)) : x, y }
     const pieces = piecesOf(tidy, style)
     if (pieces) return writePieces(pieces, spot, style)
     const picture = drawText(tidy, style)
     if (picture) writePicture(picture, tidy, spot, style)
-    else write(knownOnly(tidy.replaceAll(/\p{M}|\p{Cf}/gu, ''), style.face), spot, style)
+    else write(knownOnly(tidy.replaceAll(/\p{M}|\p{Cf}/gu, ''), style.face), { x, y }, style)
   }
 
   function writePieces(pieces: readonly Piece[], { x, y }: Spot, { size, color }: Style): void {
@@ -124,37 +128,38 @@ export function startPage(files: Fonts, drawText: DrawText) {
 
   function block(color: Color, x: number, y: number, width: number, height: number): void {
     pdf.setFillColor(...color)
-    pdf.rect(x, down(y + height), width, height, 'F')
+    pdf.rect(across(x, width), down(y + height), width, height, 'F')
   }
 
   function line(color: Color, width: number, [first, ...others]: readonly Spot[]): void {
     if (!first) return
     pdf.setDrawColor(...color)
     pdf.setLineWidth(width)
-    pdf.moveTo(first.x, down(first.y))
-    for (const { x, y } of others) pdf.lineTo(x, down(y))
+    pdf.moveTo(across(first.x), down(first.y))
+    for (const { x, y } of others) pdf.lineTo(across(x), down(y))
     pdf.stroke()
   }
 
   function circle(color: Color, width: number, { x, y }: Spot, radius: number): void {
     pdf.setDrawColor(...color)
     pdf.setLineWidth(width)
-    pdf.circle(x, down(y), radius, 'S')
+    pdf.circle(across(x), down(y), radius, 'S')
   }
 
   function link(url: string, x: number, y: number, width: number, height: number): void {
-    pdf.link(x, down(y + height), width, height, { url })
+    pdf.link(across(x, width), down(y + height), width, height, { url })
   }
 
   function finish(title: string): Blob {
     pdf.setProperties({ title })
-    pdf.setLanguage('en-US')
+    // Plain English is written as in the code.
+    pdf.setLanguage((language === 'en' ? 'en-US' : language) as 'en-US')
     pdf.viewerPreferences({ DisplayDocTitle: true })
     pdf.setDisplayMode('fullpage', 'single')
     return pdf.output('blob')
   }
 
-  return { widthOf, write, block, line, circle, link, finish }
+  return { isMirrored, widthOf, write, block, line, circle, link, finish }
 }
 
 export type Page = ReturnType<typeof startPage>

@@ -79,7 +79,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
             const number = index + 1
             return (
               <Disclosure key={hint} summary={t`Hint ${number}`}>
-                {hint}
+                <span lang={langOf(challenge, 'hints')}>{hint}</span>
               </Disclosure>
             )
           })}

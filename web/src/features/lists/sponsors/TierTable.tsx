@@ -19,7 +19,7 @@ export function TierTable({ tiers }: { tiers: readonly TierWithSponsors[] }) {
             </h3>
             <p className="mt-1 font-mono text-small text-amber">{price}</p>
           </div>
-          <ul className="space-y-2">
+          <ul lang={langOf(rest, 'perks')} className="space-y-2">
             {(perks ?? []).map((perk) => (
               <li key={perk} className="grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-3">
                 <CheckIcon className="mt-1 size-3.5 text-teal" />

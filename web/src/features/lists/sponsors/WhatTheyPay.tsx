@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { listed } from '@fest/schemas/core/words/sentences.ts'
 import type { TierWithSponsors, Sponsor } from './sponsors.ts'
@@ -68,8 +69,10 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
         </ul>
       </div>
       <ul className="sr-only">
-        {payers.map(({ _id, name, paysFor }) => (
-          <li key={_id}>{t`${name}: ${listed(paysFor ?? [])}`}</li>
+        {payers.map(({ _id, name, paysFor, ...rest }) => (
+          <li key={_id} lang={langOf(rest, 'paysFor')}>
+            {t`${name}: ${listed(paysFor ?? [])}`}
+          </li>
         ))}
       </ul>
     </figure>

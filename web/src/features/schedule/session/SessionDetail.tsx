@@ -56,11 +56,17 @@ export function SessionDetail({ session }: { session: Session }) {
       <Listed
         title="What to know first"
         items={isOff ? null : prerequisites}
+        lang={langOf(session, 'prerequisites')}
         className="max-w-prose space-y-2"
       >
         {plainItem}
       </Listed>
-      <Listed title="What to bring" items={isOff ? null : bring} className="max-w-prose space-y-2">
+      <Listed
+        title="What to bring"
+        items={isOff ? null : bring}
+        lang={langOf(session, 'bring')}
+        className="max-w-prose space-y-2"
+      >
         {plainItem}
       </Listed>
       <Listed
@@ -101,16 +107,19 @@ const materialWords: Record<MaterialKind, string> = {
 type ListedProps<Item> = {
   title: string
   items: readonly Item[] | null
+  lang?: string | undefined
   className: string
   children: (item: Item) => ReactNode
 }
 
 /** A part of the page that is a list; nothing where it has no items. */
-function Listed<Item>({ title, items, className, children }: ListedProps<Item>) {
+function Listed<Item>({ title, items, lang, className, children }: ListedProps<Item>) {
   return items && items.length > 0 ? (
     <section>
       <h2 className="mb-4 text-title">{title}</h2>
-      <ul className={className}>{items.map((item) => children(item))}</ul>
+      <ul lang={lang} className={className}>
+        {items.map((item) => children(item))}
+      </ul>
     </section>
   ) : null
 }
