@@ -4,29 +4,16 @@ import * as fontkit from 'fontkit'
 import { decompress } from 'wawoff2'
 import { type TextRun, visualRuns } from './visual-runs.ts'
 
-/** Words as one SVG path that starts at the origin on the baseline; the width is in pixels. */
-type SetLine = { path: string; width: number }
+/** The design's fonts first, then those for scripts that they lack. */
+export type FontStack = ReturnType<typeof stackOf>
 
-/** The design's font first, then fallbacks for scripts that it lacks. */
-export type FontStack = {
-  /**
-   * The text as these fonts can draw it, or null when a letter or a meaningful sign would be missing. Emoji are left
-   * out, since a box would be worse. Brackets of kets are replaced by the most similar ones.
-   */
-  drawable(text: string): string | null
-  /** Sets a text from `drawable`; `tracking` is in fractions of the size. */
-  set(text: string, size: number, tracking?: number): SetLine
-  /** The width that `set` would return, without building the shapes. */
-  widthOf(text: string, size: number, tracking?: number): number
-}
-
-export type Fonts = { display: FontStack; body: FontStack; mono: FontStack }
+export type Fonts = Record<'display' | 'body' | 'mono', FontStack>
 
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const
 /** What the design's fonts lack; each is in parts, and only those with letters of a text are opened. */
 const scripts = ['arabic', 'hebrew', 'devanagari', 'thai', 'jp', 'sc', 'kr'] as const
 
-let designed: ReturnType<typeof openDesigned> | undefined
+let designed: Promise<Fonts> | undefined
 
 /** The fonts for a picture with these letters, from their packages, so that none depends on the machine's fonts. */
 export async function openFonts(text: string): Promise<Fonts> {
@@ -43,31 +30,24 @@ export async function openFonts(text: string): Promise<Fonts> {
   }
 }
 
-async function openDesigned() {
-  const open = (files: readonly string[]) => Promise.all(files.map((file) => openFont(file)))
-  const bricolage = await Promise.all(
-    ['latin', 'latin-ext', 'vietnamese'].map((subset) =>
-      openFont(
-        `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-opsz-normal.woff2`,
-        // The optical size for letters as large as titles here; the site's browser chooses the same.
-        { wght: 700, opsz: 84 },
-      ),
-    ),
+async function openDesigned(): Promise<Fonts> {
+  const open = (files: string, parts: readonly string[], axes?: Record<string, number>) =>
+    Promise.all(parts.map((part) => openFont(files.replace('*', part), axes)))
+  const plex = (name: string, parts: readonly string[] = subsets) =>
+    open(`@fontsource/ibm-plex-${name.replace(/-.*/, '')}/files/ibm-plex-${name}-normal.woff2`, parts)
+  const bricolage = await open(
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-*-opsz-normal.woff2',
+    ['latin', 'latin-ext', 'vietnamese'],
+    // The optical size for letters as large as titles here; the site's browser chooses the same.
+    { wght: 700, opsz: 84 },
   )
-  const plexBold = await open(subsets.map((subset) => plexFile('sans', subset, 700)))
-  const plexSans = await open(subsets.map((subset) => plexFile('sans', subset, 600)))
-  const plexMono = await open(
-    subsets.filter((subset) => subset !== 'greek').map((subset) => plexFile('mono', subset, 500)),
-  )
+  const plexSans = await plex('sans-*-600')
+  const hasMono = subsets.filter((subset) => subset !== 'greek')
   return {
-    display: stackOf([...bricolage, ...plexBold]),
+    display: stackOf([...bricolage, ...(await plex('sans-*-700'))]),
     body: stackOf(plexSans),
-    mono: stackOf([...plexMono, ...plexSans]),
+    mono: stackOf([...(await plex('mono-*-500', hasMono)), ...plexSans]),
   }
-}
-
-function plexFile(family: 'sans' | 'mono', subset: string, weight: number): string {
-  return `@fontsource/ibm-plex-${family}/files/ibm-plex-${family}-${subset}-${weight}-normal.woff2`
 }
 
 const fileOf = (address: string) => fileURLToPath(import.meta.resolve(address))
@@ -99,10 +79,14 @@ async function partsWith(letters: readonly string[]): Promise<string[]> {
   if (letters.length === 0) return []
   const found = (await (knownParts ??= Promise.all(scripts.map(partsOf)))).map((all) => {
     const parts = all.filter((part) => letters.some((letter) => part.letters.test(letter)))
-    const count = letters.filter((letter) => parts.some((part) => part.letters.test(letter))).length
-    return { count, files: parts.map(({ file }) => file) }
+    return {
+      parts,
+      count: letters.filter((letter) => parts.some((part) => part.letters.test(letter))).length,
+    }
   })
-  return found.toSorted((one, other) => other.count - one.count).flatMap(({ files }) => files)
+  return found
+    .toSorted((one, other) => other.count - one.count)
+    .flatMap(({ parts }) => parts.map(({ file }) => file))
 }
 
 const openedFonts = new Map<string, Promise<fontkit.Font>>()
@@ -155,7 +139,11 @@ function stackOf(fonts: readonly fontkit.Font[], further: readonly fontkit.Font[
   return {
     fonts,
     fontFor,
-    drawable(text: string) {
+    /**
+     * The text as these fonts can draw it, or null when a letter or a meaningful sign would be missing. Emoji are left
+     * out, since a box would be worse. Brackets of kets are replaced by the most similar ones.
+     */
+    drawable(text: string): string | null {
       let kept = ''
       for (const character of text.normalize('NFC').replace(/[⟨⟩]/g, (ket) => (ket === '⟨' ? '‹' : '›'))) {
         if (fontFor(character)) kept += character
@@ -164,6 +152,7 @@ function stackOf(fonts: readonly fontkit.Font[], further: readonly fontkit.Font[
       const words = kept.replace(/\s+/g, ' ').trim()
       return words === '' ? null : words
     },
+    /** A text from `drawable` as one path that starts at the origin on the baseline; `tracking` is in parts of the size. */
     set(text: string, size: number, tracking = 0) {
       const paths: string[] = []
       let x = 0
@@ -181,13 +170,14 @@ function stackOf(fonts: readonly fontkit.Font[], further: readonly fontkit.Font[
       }
       return { path: paths.join(''), width: Math.max(0, x - tracking * size) }
     },
+    /** The width that `set` would return, without building the shapes. */
     widthOf(text: string, size: number, tracking = 0) {
       let x = 0
       for (const run of visualRuns(text, fontAfter))
         for (const advance of layOut(run, size, tracking).advances) x += advance
       return Math.max(0, x - tracking * size)
     },
-  } satisfies FontStack & { fonts: unknown; fontFor: unknown }
+  }
 }
 
 /** Emoji and their modifiers, which can be dropped. Other symbols carry meaning: N isn't √N. */
