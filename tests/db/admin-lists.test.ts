@@ -133,8 +133,8 @@ describe('pages', () => {
     const mark = tag()
     const names = ['Adam', 'andrea', 'Ángel', 'Łukasz', 'Martín', 'Zoe', '花子']
     for (const name of names.toReversed())
-      await sql`insert into public.contact_messages (topic, full_name, email, message)
-        values ('general', ${name}, 'sender@visitors.example', ${mark})`
+      await sql`insert into public.contact_messages (status, topic, full_name, email, message)
+        values ('submitted', 'general', ${name}, 'sender@visitors.example', ${mark})`
     const { rows } = await list({ kind: 'contact', search: mark, sort: 'name', is_descending: false })
     expect(rows.map(({ name }) => name)).toEqual(names)
   })
