@@ -4,14 +4,3 @@ import { t } from './t.ts'
 export const both = (first: string, second: string) => t`${first} ${second}`
 
 export const quoted = (text: string) => t`“${text}”`
-
-type Part = string | null | undefined | false
-
-const joining = (join: (first: string, next: string) => string) => (parts: readonly Part[]) =>
-  parts.reduce<string>((all, next) => (!next ? all : all === '' ? next : join(all, next)), '')
-
-/** Names, places and the like, one after another; not every language has our comma. */
-export const listed = joining((first, next) => t`${first}, ${next}`)
-
-/** Sentences as one paragraph. */
-export const paragraphOf = joining(both)

@@ -1,5 +1,5 @@
 // @chunk errors
-import { paragraphOf } from '@fest/schemas/core/words/sentences.ts'
+import { gap } from '@fest/schemas/core/words/language.ts'
 import { refusalWords } from './refusal-words.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { errorWords } from './error-words.ts'
@@ -87,7 +87,7 @@ function weakPassword(reasons: unknown): PlainError {
     : []
   return {
     title: t`This password is too easy to guess`,
-    help: weakPasswordHelp[listed.join(' ')] ?? paragraphOf(listed.map((reason) => weakPasswordHelp[reason])),
+    help: weakPasswordHelp[listed.join(' ')] ?? listed.map((reason) => weakPasswordHelp[reason]).join(gap),
   }
 }
 

@@ -1,6 +1,7 @@
+import { comma } from '../../../../schemas/core/words/language.ts'
 import type { EventFacts } from '../mail.ts'
 import { registrationWords } from '../../../../schemas/vocabulary/registration-words.ts'
-import { both, listed, quoted } from '../../../../schemas/core/words/sentences.ts'
+import { both, quoted } from '../../../../schemas/core/words/sentences.ts'
 import { t } from '../../../../schemas/core/words/t.ts'
 import { type Data, type Templates, textOf, type Words } from './content.ts'
 import { dayName, dayNames, hours, timeRange } from './times.ts'
@@ -172,7 +173,8 @@ function ofSeat(write: (title: string) => Words & { ket: string }): Templates[st
 
 const days = (data: Data) => [t`Your days`, dayNames(data['days'])] as const
 
-const place = ({ place, address }: EventFacts) => [t`Where`, listed([place, address])] as const
+const place = ({ place, address }: EventFacts) =>
+  [t`Where`, [place, address].filter(Boolean).join(comma)] as const
 
 const whenAndWhere = (data: Data, facts: EventFacts) => [
   days(data),

@@ -1,4 +1,4 @@
-import { listed } from '@fest/schemas/core/words/sentences.ts'
+import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
@@ -48,7 +48,7 @@ export function didWhat({ kind, event, prize }: Certified): string {
 export function whenAndWhere({ days, place }: Certified): string {
   const [first, last = first] = days
   const when = first === undefined || last === undefined ? null : formatDayRange(first, last)
-  return listed([when, place])
+  return [when, place].filter(Boolean).join(comma)
 }
 
 /** The sessions, talks or project it names, with a word for them; null where it names none. */

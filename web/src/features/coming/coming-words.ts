@@ -1,5 +1,5 @@
-import { language } from '@fest/schemas/core/words/language.ts'
-import { both, paragraphOf, quoted } from '@fest/schemas/core/words/sentences.ts'
+import { gap, language } from '@fest/schemas/core/words/gap, language.ts'
+import { both, quoted } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { answerByWords } from '#app/lib/time/answer-by.ts'
@@ -71,10 +71,12 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
     }
   return {
     title: t`Give your seat away?`,
-    text: paragraphOf([
+    text: [
       t`Your workshop seats, bed and place on a team go with it, and this can’t be undone. Someone on the waitlist may get your seat right away.`,
       talks,
-    ]),
+    ]
+      .filter(Boolean)
+      .join(gap),
     action: t`Give my seat away`,
     pending: t`Giving it away`,
     keep: t`Keep my seat`,
@@ -83,11 +85,13 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
 
 export function keptWords({ about_seat, bed }: ComingTold): string {
   if (!about_seat) return t`Plans changed? Please tell us soon.`
-  return paragraphOf([
+  return [
     bed === 'has' ? t`Your seat and your bed are yours.` : t`Your seat is yours.`,
     ...(bed === 'gave_away' ? [t`You gave your bed back. Thanks for telling us.`] : []),
     t`Plans changed? You can still give your seat away.`,
-  ])
+  ]
+    .filter(Boolean)
+    .join(gap)
 }
 
 export type SettledState = Exclude<ComingTold['state'], 'asked'>
@@ -106,11 +110,13 @@ export function settledWords(state: SettledState, told: ComingTold): { title: st
       return about_seat
         ? {
             title: t`You no longer have a seat.`,
-            text: paragraphOf([
+            text: [
               t`Thanks for telling us.`,
               ...(talks.length > 0 ? [t`The organizers know about your talk.`] : []),
               t`If your plans change, register again: you get a seat if one is free, or join the waitlist.`,
-            ]),
+            ]
+              .filter(Boolean)
+              .join(gap),
           }
         : {
             title: t`Thanks for telling us.`,

@@ -1,4 +1,4 @@
-import { paragraphOf } from '@fest/schemas/core/words/sentences.ts'
+import { gap } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
@@ -48,7 +48,7 @@ export function invitationAt(
   const isTimeKnown = moment === 'before' && phaseOverride === null
   const time = isTimeKnown ? openingTimeOf(registrationOpensAt, timeZone) : null
   const { sentence, hint } = because ? registrationWords[because] : { sentence: '', hint: plain[moment] }
-  const message = paragraphOf([sentence, time, written?.message ?? hint])
+  const message = [sentence, time, written?.message ?? hint].filter(Boolean).join(gap)
   const href = written ? safeHref(written.actionHref) : null
   // A label needs its address and the other way round: mixed with the default step, either would mislead.
   const { label, href: usual } = steps[moment]

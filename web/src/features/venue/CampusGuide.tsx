@@ -1,4 +1,4 @@
-import { both, listed } from '@fest/schemas/core/words/sentences.ts'
+import { comma, gap } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -51,10 +51,10 @@ export function CampusGuide({ campus }: { campus: Campus }) {
 }
 
 function mapWords({ buildings, rooms }: Campus, chosen: CampusRoom | null): string {
-  const names = listed(buildings.map(({ name }) => name))
-  const all = listed(rooms.map(({ name }, index) => `${index + 1} ${name}`))
+  const names = buildings.map(({ name }) => name).join(comma)
+  const all = rooms.map(({ name }, index) => `${index + 1} ${name}`).join(comma)
   const map = names === '' ? t`Campus map. Rooms: ${all}.` : t`Campus map with ${names}. Rooms: ${all}.`
-  return chosen ? both(map, t`${chosen.name} and the step-free route to it are highlighted.`) : map
+  return chosen ? [map, t`${chosen.name} and the step-free route to it are highlighted.`].join(gap) : map
 }
 
 type RoomWayProps = { room: CampusRoom; sign: number; campus: Campus; isChosen: boolean }
@@ -77,7 +77,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
         >
           {name}
         </Link>
-        <span className="text-small text-muted">{listed([building, floor])}</span>
+        <span className="text-small text-muted">{[building, floor].filter(Boolean).join(comma)}</span>
       </p>
       {way === null ? (
         <p className="text-small text-muted">

@@ -1,4 +1,4 @@
-import { listed } from '@fest/schemas/core/words/sentences.ts'
+import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
@@ -14,7 +14,7 @@ function choicesFrom(packages: readonly SponsorPackage[]): Choice[] {
   return [
     ...packages.map(({ _id, title, price }) => ({
       value: _id,
-      label: listed([title, price]),
+      label: [title, price].filter(Boolean).join(comma),
     })),
     { value: undecidedPackage, label: t`Not sure yet` },
   ]

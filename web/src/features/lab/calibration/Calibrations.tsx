@@ -1,4 +1,4 @@
-import { listed } from '@fest/schemas/core/words/sentences.ts'
+import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -35,7 +35,9 @@ const calibrationsOptions = () =>
             ...each,
             id: `${_id} ${each.measuredAt}`,
             title,
-            name: listed([each.measuredAt?.replace('T', ' ').replace(/:\d\dZ$/, ' UTC'), title]),
+            name: [each.measuredAt?.replace('T', ' ').replace(/:\d\dZ$/, ' UTC'), title]
+              .filter(Boolean)
+              .join(comma),
           }))
         }),
       )

@@ -1,5 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
-import { listed } from '@fest/schemas/core/words/sentences.ts'
+import { comma } from '@fest/schemas/core/words/language.ts'
 import { type Gate, gateLetters, gateOfKind } from '@fest/schemas/vocabulary/session.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MembersQueryResult, SharedSessionsQueryResult } from '#app/content/content.generated.ts'
@@ -63,7 +62,7 @@ export function WorkTogether({ members }: { members: MembersQueryResult }) {
         </span>
         <ul className="sr-only">
           {bonds.map(({ key, title, rows }) => (
-            <li key={key}>{t`${title}: ${listed(rows.map((row) => people[row]?.name))}`}</li>
+            <li key={key}>{`${title}: ${rows.map((row) => people[row]?.name).join(comma)}`}</li>
           ))}
         </ul>
       </figcaption>

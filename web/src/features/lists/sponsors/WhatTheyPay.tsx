@@ -1,6 +1,5 @@
+import { comma } from '@fest/schemas/core/words/language.ts'
 import { langOf } from '#app/content/lang-of.ts'
-import { t } from '@fest/schemas/core/words/t.ts'
-import { listed } from '@fest/schemas/core/words/sentences.ts'
 import type { TierWithSponsors, Sponsor } from './sponsors.ts'
 
 /** In pixels, of a line in either list. */
@@ -71,7 +70,7 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
       <ul className="sr-only">
         {payers.map(({ _id, name, paysFor, ...rest }) => (
           <li key={_id} lang={langOf(rest, 'paysFor')}>
-            {t`${name}: ${listed(paysFor ?? [])}`}
+            {`${name}: ${(paysFor ?? []).join(comma)}`}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { paragraphOf } from '@fest/schemas/core/words/sentences.ts'
+import { gap } from '@fest/schemas/core/words/language.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { MaterialKind } from '@fest/schemas/vocabulary/materials.ts'
@@ -88,10 +88,12 @@ export function SessionDetail({ session }: { session: Session }) {
 function ToFollow({ session }: { session: Session }) {
   const { kind, abstract, speakers, status, endsAt } = session
   const isTooLate = (useNow() ?? 0) >= Date.parse(endsAt) || status === 'cancelled'
-  const text = paragraphOf([
+  const text = [
     abstract?.length || !needsAbstract(kind) ? null : t`Description follows.`,
     speakers?.length || !needsSpeaker(kind) ? null : t`Speakers will be announced.`,
-  ])
+  ]
+    .filter(Boolean)
+    .join(gap)
   return isTooLate || text === '' ? null : <p className="text-muted">{text}</p>
 }
 

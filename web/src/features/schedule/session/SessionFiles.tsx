@@ -1,4 +1,4 @@
-import { listed } from '@fest/schemas/core/words/sentences.ts'
+import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useId } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -78,7 +78,7 @@ function SessionFile({ file, factsId, language }: SessionFileProps) {
           rel="noopener"
           className="link inline-flex min-h-11 items-center text-small font-medium"
         >
-          {captionWords(listed(captions.facts))}
+          {captionWords(captions.facts.join(comma))}
         </a>
       )}
     </>
