@@ -1,14 +1,9 @@
 import { dateWordsOf } from './date-words-of.ts'
-import { directionOf, localeOf, signsOf } from './locale-of.ts'
+import { directionOf, localeOf } from './locale-of.ts'
 
 /** The modules that a build in a language has instead of those here, by the end of their path. */
 export function constantsOf(language: string): Record<string, string> {
-  const spoken = exporting({
-    language,
-    locale: localeOf(language),
-    direction: directionOf(language),
-    ...signsOf(language),
-  })
+  const spoken = exporting({ language, locale: localeOf(language), direction: directionOf(language) })
   return {
     '/core/words/language.ts': spoken,
     '/lab/language.ts': spoken,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateWordsOf } from './date-words-of.ts'
-import { directionOf, signsOf } from './locale-of.ts'
+import { directionOf } from './locale-of.ts'
 
 test.each([
   ['en', '3 0 1', '0 to 4 1 2', 24],
@@ -34,12 +34,3 @@ test('a language’s script decides its direction', () => {
     'rtl',
   ])
 })
-
-test.each([
-  ['en', ', ', ' '],
-  ['ar', '، ', ' '],
-  ['ja', '、', ''],
-  ['zh', '、', ''],
-])('%s has its own signs between things and sentences', (language, comma, gap) =>
-  expect(signsOf(language)).toEqual({ comma, gap }),
-)

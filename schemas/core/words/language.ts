@@ -6,9 +6,3 @@ export const locale: string = 'en-GB'
 
 /** The direction that it is written in. */
 export const direction: 'ltr' | 'rtl' = 'ltr'
-
-/** What stands between names, places and the like. */
-export const comma: string = ', '
-
-/** What stands between two sentences. */
-export const gap: string = ' '

@@ -6,10 +6,3 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo?(): { direction: string } }
   return locale.getTextInfo?.().direction === 'rtl' ? 'rtl' : 'ltr'
 }
-
-/** What its script has between the things of a list, and between sentences. */
-export function signsOf(language: string): { comma: string; gap: string } {
-  const script = new Intl.Locale(language).maximize().script ?? ''
-  if (['Jpan', 'Hans', 'Hant'].includes(script)) return { comma: '、', gap: '' }
-  return { comma: script === 'Arab' ? '، ' : ', ', gap: ' ' }
-}

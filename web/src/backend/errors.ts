@@ -1,5 +1,4 @@
 // @chunk errors
-import { gap } from '@fest/schemas/core/words/language.ts'
 import { refusalWords } from './refusal-words.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { errorWords } from './error-words.ts'
@@ -87,7 +86,7 @@ function weakPassword(reasons: unknown): PlainError {
     : []
   return {
     title: t`This password is too easy to guess`,
-    help: weakPasswordHelp[listed.join(' ')] ?? listed.map((reason) => weakPasswordHelp[reason]).join(gap),
+    help: weakPasswordHelp[listed.join(' ')] ?? listed.map((reason) => weakPasswordHelp[reason]).join(' '),
   }
 }
 

@@ -1,4 +1,3 @@
-import { comma } from '../../../../schemas/core/words/language.ts'
 import type { EventFacts } from '../mail.ts'
 import { registrationWords } from '../../../../schemas/vocabulary/registration-words.ts'
 import { both, quoted } from '../../../../schemas/core/words/sentences.ts'
@@ -174,7 +173,7 @@ function ofSeat(write: (title: string) => Words & { ket: string }): Templates[st
 const days = (data: Data) => [t`Your days`, dayNames(data['days'])] as const
 
 const place = ({ place, address }: EventFacts) =>
-  [t`Where`, [place, address].filter(Boolean).join(comma)] as const
+  [t`Where`, [place, address].filter((each) => each !== null && each !== '').join(', ')] as const
 
 const whenAndWhere = (data: Data, facts: EventFacts) => [
   days(data),

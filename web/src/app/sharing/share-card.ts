@@ -1,4 +1,4 @@
-import { comma, direction } from '@fest/schemas/core/words/language.ts'
+import { direction } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { gateOfKind, sessionKindLabels, type SessionLevel } from '@fest/schemas/vocabulary/session.ts'
@@ -116,5 +116,5 @@ function whenOf({ startsAt, endsAt }: Session, timeZone: string): string {
 function placeOf({ room, mode, isPlenary }: Session, settings: Settings): string | null {
   if (!room && mode === 'online') return t`Online`
   const venue = settings?.venue ? placeName(settings.venue.name, settings.hostName) : null
-  return [room?.name ?? (isPlenary ? t`All rooms` : null), venue].filter(Boolean).join(comma) || null
+  return [room?.name ?? (isPlenary ? t`All rooms` : null), venue].filter(Boolean).join(', ') || null
 }

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -199,7 +198,7 @@ function sessionPlaces({ room, mode, slug }: Row | Session, { settings, siteUrl 
   const venue = settings?.venue ?? null
   const here: Node = {
     '@type': 'Place',
-    name: [room?.name, venue?.name ?? settings?.hostName].filter(Boolean).join(comma) || t`To be announced`,
+    name: [room?.name, venue?.name ?? settings?.hostName].filter(Boolean).join(', ') || t`To be announced`,
     ...(venue && { address: venue.address }),
   }
   // Only people who registered may see the stream's address, so the session's page stands in for it.

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { SessionMode, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 
@@ -86,7 +85,7 @@ function eventLines(session: CalendarSession, { siteUrl, venueName }: CalendarSi
 function placeOf({ room, mode, isPlenary }: CalendarSession, venueName: string | null): string {
   if (!room && mode === 'online') return t`Online`
   const where = room ? [room.name, room.building, room.floor] : isPlenary ? [t`All rooms`] : []
-  return [...where, venueName].filter(Boolean).join(comma)
+  return [...where, venueName].filter(Boolean).join(', ')
 }
 
 /** `20251026T003000Z` */

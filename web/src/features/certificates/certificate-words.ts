@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
@@ -48,7 +47,7 @@ export function didWhat({ kind, event, prize }: Certified): string {
 export function whenAndWhere({ days, place }: Certified): string {
   const [first, last = first] = days
   const when = first === undefined || last === undefined ? null : formatDayRange(first, last)
-  return [when, place].filter(Boolean).join(comma)
+  return [when, place].filter((entry) => entry !== null).join(', ')
 }
 
 /** The sessions, talks or project it names, with a word for them; null where it names none. */

@@ -1,4 +1,4 @@
-import { gap, language } from '@fest/schemas/core/words/gap, language.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
 import { both, quoted } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
@@ -71,12 +71,7 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
     }
   return {
     title: t`Give your seat away?`,
-    text: [
-      t`Your workshop seats, bed and place on a team go with it, and this can’t be undone. Someone on the waitlist may get your seat right away.`,
-      talks,
-    ]
-      .filter(Boolean)
-      .join(gap),
+    text: `${t`Your workshop seats, bed and place on a team go with it, and this can’t be undone. Someone on the waitlist may get your seat right away.`} ${talks}`.trim(),
     action: t`Give my seat away`,
     pending: t`Giving it away`,
     keep: t`Keep my seat`,
@@ -89,9 +84,7 @@ export function keptWords({ about_seat, bed }: ComingTold): string {
     bed === 'has' ? t`Your seat and your bed are yours.` : t`Your seat is yours.`,
     ...(bed === 'gave_away' ? [t`You gave your bed back. Thanks for telling us.`] : []),
     t`Plans changed? You can still give your seat away.`,
-  ]
-    .filter(Boolean)
-    .join(gap)
+  ].join(' ')
 }
 
 export type SettledState = Exclude<ComingTold['state'], 'asked'>
@@ -100,7 +93,7 @@ export function settledWords(state: SettledState, told: ComingTold): { title: st
   const { about_seat, talks } = told
   switch (state) {
     case 'coming':
-      return { title: t`See you there.`, text: both(t`You said you’re coming.`, keptWords(told)) }
+      return { title: t`See you there.`, text: `${t`You said you’re coming.`} ${keptWords(told)}` }
     case 'ended':
       return {
         title: about_seat ? t`Your seat is yours.` : t`No answer needed.`,
@@ -114,9 +107,7 @@ export function settledWords(state: SettledState, told: ComingTold): { title: st
               t`Thanks for telling us.`,
               ...(talks.length > 0 ? [t`The organizers know about your talk.`] : []),
               t`If your plans change, register again: you get a seat if one is free, or join the waitlist.`,
-            ]
-              .filter(Boolean)
-              .join(gap),
+            ].join(' '),
           }
         : {
             title: t`Thanks for telling us.`,

@@ -1,4 +1,3 @@
-import { gap } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
@@ -48,7 +47,7 @@ export function invitationAt(
   const isTimeKnown = moment === 'before' && phaseOverride === null
   const time = isTimeKnown ? openingTimeOf(registrationOpensAt, timeZone) : null
   const { sentence, hint } = because ? registrationWords[because] : { sentence: '', hint: plain[moment] }
-  const message = [sentence, time, written?.message ?? hint].filter(Boolean).join(gap)
+  const message = [sentence, time, written?.message ?? hint].filter(Boolean).join(' ')
   const href = written ? safeHref(written.actionHref) : null
   // A label needs its address and the other way round: mixed with the default step, either would mislead.
   const { label, href: usual } = steps[moment]

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type Dispatch, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
@@ -114,7 +113,7 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
                   ),
                 ].map((conditions) => (
                   <option key={JSON.stringify(conditions)} value={JSON.stringify(conditions)}>
-                    {conditions.map(conditionWords).join(comma)}
+                    {conditions.map(conditionWords).join(', ')}
                   </option>
                 ))}
               </Select>

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import { complexText, decimal } from './decimal.ts'
@@ -202,7 +201,7 @@ function PairFigure({ pair: { first, second, values } }: { pair: Pair }) {
       </svg>
       <figcaption className="mt-1 text-label">
         <span className="font-mono font-semibold">{`q${first}, q${second}`}</span>
-        <span className="block font-mono text-muted">{told.join(comma)}</span>
+        <span className="block font-mono text-muted">{told.join(', ')}</span>
       </figcaption>
     </figure>
   )

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
@@ -73,7 +72,7 @@ type MineProps = {
 function Mine({ session, rooms, label, time }: MineProps) {
   const { room } = session
   const isOnMap = rooms.some(({ _id, isOnMap: isOn }) => isOn && _id === room?._id)
-  const place = [sessionPlace(session), room?.building, room?.floor].filter(Boolean).join(comma)
+  const place = [sessionPlace(session), room?.building, room?.floor].filter(Boolean).join(', ')
   return (
     <div className="min-w-0 text-small">
       <p className="font-mono text-label text-muted">

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SessionSeats, seatsLeft, sessionSeatsOptions } from '#app/backend/session-seats.ts'
@@ -166,7 +165,7 @@ function SearchOption({
         ...(seats?.is_open && !isOff ? [seatsLeft(seats)] : []),
         // Most people don't need these; they are shown when they are why the session was found.
         ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
-        ...(people.some(isMarked) ? [withPeople(people.join(comma))] : []),
+        ...(people.some(isMarked) ? [withPeople(people.join(', '))] : []),
       ]
     : []
   return (

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
@@ -87,7 +86,7 @@ function speakerEntries({ sessions, people }: SearchQueryResult): Entry[] {
       title: name,
       href: documentPath({ _type: 'person', slug }) ?? paths.speakers(),
       rest: [headline ?? '', organization ?? ''],
-      note: [headline, organization].filter(Boolean).join(comma) || null,
+      note: [headline, organization].filter(Boolean).join(', ') || null,
     }))
 }
 

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { accessLabels } from '@fest/schemas/vocabulary/event.ts'
 import type { SearchTextsQueryResult } from '#app/content/content.generated.ts'
 import { documentPath } from '#app/content/document-path.ts'
@@ -38,7 +37,7 @@ export function passagesOf(texts: SearchTextsQueryResult): Passages {
   add(`page-${paths.contact()}`, [
     ...whole(texts.transit, paths.contact()),
     ...texts.rooms.map(({ name, slug, building, accessFacts, directions }) => ({
-      text: [[name, building].filter(Boolean).join(comma), accessLabels(accessFacts).join(comma), directions]
+      text: [[name, building].filter(Boolean).join(', '), accessLabels(accessFacts).join(', '), directions]
         .filter(Boolean)
         .join('. '),
       href: `${paths.contact()}#${slug}`,

@@ -1,4 +1,3 @@
-import { gap } from '@fest/schemas/core/words/language.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { seatWords } from '@fest/schemas/vocabulary/seat-words.ts'
 import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
@@ -100,7 +99,7 @@ export function keptSeatView(mySeat: Exclude<MySeat, 'none'>): Pick<SeatView, 't
 function noteFor(stage: RegistrationStage, left: number, queue: string): string {
   switch (stage) {
     case 'visitor':
-      return left > 0 ? t`Seats are for registered people.` : [t`The waitlist is open.`, queue].join(gap)
+      return left > 0 ? t`Seats are for registered people.` : `${t`The waitlist is open.`} ${queue}`
     case 'unregistered':
       return t`Seats are for registered people.`
     case 'waiting':
@@ -108,7 +107,7 @@ function noteFor(stage: RegistrationStage, left: number, queue: string): string 
     case 'registered':
       return left > 0
         ? t`Seats you don’t need go to the next person.`
-        : [t`Free seats go to the waitlist.`, queue].join(gap)
+        : `${t`Free seats go to the waitlist.`} ${queue}`
   }
 }
 

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { JoinRequest, ReceivedInvitation, SentInvitation } from './teams.queries.ts'
@@ -37,7 +36,7 @@ export function JoinRequests({ requests, action }: { requests: readonly JoinRequ
         <Question
           key={request_id}
           title={name}
-          about={[skills.map((skill) => seekerSkillLabels[skill]).join(comma), about]}
+          about={[skills.map((skill) => seekerSkillLabels[skill]).join(', '), about]}
           message={message}
           action={action}
           requestId={request_id}

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize, seekerSkillLabels, seekerSkills } from '@fest/schemas/vocabulary/hackathon.ts'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
@@ -213,7 +212,7 @@ function LookingForTeam({ userId, seeking }: { userId: string; seeking: MyTeam['
     <>
       <p className="font-semibold">You’re on the board.</p>
       <p className="mt-1 max-w-prose text-muted">
-        {seeking.skills.map((skill) => seekerSkillLabels[skill]).join(comma)}
+        {seeking.skills.map((skill) => seekerSkillLabels[skill]).join(', ')}
       </p>
       {seeking.about ? (
         <p className="mt-1 max-w-prose whitespace-pre-line text-muted">{seeking.about}</p>

@@ -1,4 +1,3 @@
-import { comma, gap } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -51,10 +50,10 @@ export function CampusGuide({ campus }: { campus: Campus }) {
 }
 
 function mapWords({ buildings, rooms }: Campus, chosen: CampusRoom | null): string {
-  const names = buildings.map(({ name }) => name).join(comma)
-  const all = rooms.map(({ name }, index) => `${index + 1} ${name}`).join(comma)
+  const names = buildings.map(({ name }) => name).join(', ')
+  const all = rooms.map(({ name }, index) => `${index + 1} ${name}`).join(', ')
   const map = names === '' ? t`Campus map. Rooms: ${all}.` : t`Campus map with ${names}. Rooms: ${all}.`
-  return chosen ? [map, t`${chosen.name} and the step-free route to it are highlighted.`].join(gap) : map
+  return chosen ? `${map} ${t`${chosen.name} and the step-free route to it are highlighted.`}` : map
 }
 
 type RoomWayProps = { room: CampusRoom; sign: number; campus: Campus; isChosen: boolean }
@@ -77,7 +76,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
         >
           {name}
         </Link>
-        <span className="text-small text-muted">{[building, floor].filter(Boolean).join(comma)}</span>
+        <span className="text-small text-muted">{[building, floor].filter(Boolean).join(', ')}</span>
       </p>
       {way === null ? (
         <p className="text-small text-muted">

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { VenueQueryResult } from '#app/content/content.generated.ts'
@@ -21,7 +20,7 @@ export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
             <h3 lang={langOf(rest, 'name')} className="font-body text-lead font-semibold tracking-normal">
               {name}
             </h3>
-            <p className="text-small text-muted">{[building, floor].filter(Boolean).join(comma)}</p>
+            <p className="text-small text-muted">{[building, floor].filter(Boolean).join(', ')}</p>
           </div>
           <div className="max-w-prose">
             {directions ? <p lang={langOf(rest, 'directions')}>{directions}</p> : null}

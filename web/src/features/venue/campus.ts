@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { campusGrid, isWithin, type LandmarkKind } from '@fest/schemas/vocabulary/campus.ts'
 import type { CampusQueryResult } from '#app/content/content.generated.ts'
@@ -64,7 +63,7 @@ export function stepFreeWay(room: CampusRoom, entrances: Campus['entrances']): S
   const [nearest] = doors.sort((a, b) => distance(a, first) - distance(b, first))
   if (!nearest) return null
   const isThere = (point: Point | undefined) => point?.x === room.x && point.y === room.y
-  const place = [room.building, room.floor].filter(Boolean).join(comma)
+  const place = [room.building, room.floor].filter(Boolean).join(', ')
   return {
     points: [nearest, ...route, ...(isThere(route.at(-1)) ? [] : [room])].map(({ x, y }) => ({ x, y })),
     steps: [

@@ -78,7 +78,7 @@ type WorkshopProps = Additions & {
 }
 
 function Workshop({ workshop, time, actionsOf, seatsOf }: WorkshopProps) {
-  const { title, slug, level, summary, status, prerequisites, materials } = workshop
+  const { title, slug, level, summary, status } = workshop
   return (
     // Seats stand at one height, however long the words above them are.
     <li className="row-span-3 grid max-w-2xl grid-rows-subgrid gap-y-0 border-t border-line pt-3">
@@ -104,28 +104,20 @@ function Workshop({ workshop, time, actionsOf, seatsOf }: WorkshopProps) {
         </p>
       </div>
       <div>{seatsOf(workshop)}</div>
-      <Preparation
-        prerequisites={prerequisites ?? []}
-        lang={langOf(workshop, 'prerequisites')}
-        materials={materials ?? []}
-      />
+      <Preparation workshop={workshop} />
     </li>
   )
 }
 
-type PreparationProps = {
-  prerequisites: readonly string[]
-  lang: string | undefined
-  materials: NonNullable<WorkshopRow['materials']>
-}
-
 /** What to know and read before one comes, folded: it is for who has chosen. */
-function Preparation({ prerequisites, lang, materials }: PreparationProps) {
+function Preparation({ workshop }: { workshop: WorkshopRow }) {
+  const prerequisites = workshop.prerequisites ?? []
+  const materials = workshop.materials ?? []
   if (prerequisites.length + materials.length === 0) return null
   return (
     <Disclosure summary={<span className="text-small text-muted">Before you come</span>}>
       {prerequisites.length > 0 ? (
-        <p lang={lang} className="text-small">
+        <p lang={langOf(workshop, 'prerequisites')} className="text-small">
           {prerequisites.join('; ')}
         </p>
       ) : null}

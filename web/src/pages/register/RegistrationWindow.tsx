@@ -1,5 +1,5 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
-import { gap, language } from '@fest/schemas/core/words/gap, language.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Returned } from '@fest/schemas/database.ts'
@@ -50,7 +50,7 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
     <div className="max-w-prose border-s-2 border-amber py-1 ps-5">
       <h2 className="text-title">{sentence}</h2>
       <p className="mt-2 text-muted">
-        {[openingTimeOf(opensAt, settings.timeZone), written ?? hint].filter(Boolean).join(gap)}
+        {[openingTimeOf(opensAt, settings.timeZone), written ?? hint].filter(Boolean).join(' ')}
       </p>
       {isUndated ? null : (
         <div className="mt-5 flex flex-wrap gap-3">

@@ -1,4 +1,3 @@
-import { gap } from '@fest/schemas/core/words/language.ts'
 import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
 import { openingWords } from '@fest/schemas/vocabulary/opening-words.ts'
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
@@ -53,7 +52,7 @@ export function FormWindow({ form, pageKey, children }: FormWindowProps) {
   const more = isToOpen ? [openingTimeOf(state.opens_at, timeZone), hint] : [written ?? hint]
   return (
     <EmptyState title={sentence} action={form === 'contact' ? null : writeInstead}>
-      {more.filter(Boolean).join(gap)}
+      {more.filter(Boolean).join(' ')}
     </EmptyState>
   )
 }

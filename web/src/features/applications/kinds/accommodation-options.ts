@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Answers, Choice } from '#app/forms/form-definition.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
@@ -23,7 +22,7 @@ export function labelOf({ name, left }: AccommodationOption): string {
 }
 
 export const helpOf = ({ nightlyPrice, isShared }: AccommodationOption) =>
-  [nightlyPrice, isShared ? t`shared room` : t`private room`].filter(Boolean).join(comma)
+  [nightlyPrice, isShared ? t`shared room` : t`private room`].filter(Boolean).join(', ')
 
 /** The days of a place to choose from; none before a place is chosen. */
 export function nightsOf(options: readonly AccommodationOption[]) {

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
@@ -14,7 +13,7 @@ function choicesFrom(packages: readonly SponsorPackage[]): Choice[] {
   return [
     ...packages.map(({ _id, title, price }) => ({
       value: _id,
-      label: [title, price].filter(Boolean).join(comma),
+      label: [title, price].filter(Boolean).join(', '),
     })),
     { value: undecidedPackage, label: t`Not sure yet` },
   ]

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -37,7 +36,7 @@ const calibrationsOptions = () =>
             title,
             name: [each.measuredAt?.replace('T', ' ').replace(/:\d\dZ$/, ' UTC'), title]
               .filter(Boolean)
-              .join(comma),
+              .join(', '),
           }))
         }),
       )

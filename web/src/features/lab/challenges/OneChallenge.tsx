@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
@@ -34,7 +33,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
   const { opened, begun, seed, verdictPlace, helpPlace, words, before, after, onSeed, onLeave, onNext } =
     props
   const { _id, title, task, asks, best, hints, solved, solutions } = challenge
-  const allowed = asks.gates.join(comma)
+  const allowed = asks.gates.join(', ')
   const judged = useVerdict(asks, circuit)
   const shownSolution = useMemo(() => {
     const read = readCircuit(solutions[drawnWay(asks, seed)])

@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { type Gate, gateLetters, gateOfKind } from '@fest/schemas/vocabulary/session.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MembersQueryResult, SharedSessionsQueryResult } from '#app/content/content.generated.ts'
@@ -62,7 +61,7 @@ export function WorkTogether({ members }: { members: MembersQueryResult }) {
         </span>
         <ul className="sr-only">
           {bonds.map(({ key, title, rows }) => (
-            <li key={key}>{`${title}: ${rows.map((row) => people[row]?.name).join(comma)}`}</li>
+            <li key={key}>{`${title}: ${rows.map((row) => people[row]?.name).join(', ')}`}</li>
           ))}
         </ul>
       </figcaption>

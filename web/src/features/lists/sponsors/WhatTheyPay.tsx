@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import type { TierWithSponsors, Sponsor } from './sponsors.ts'
 
@@ -70,7 +69,7 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
       <ul className="sr-only">
         {payers.map(({ _id, name, paysFor, ...rest }) => (
           <li key={_id} lang={langOf(rest, 'paysFor')}>
-            {`${name}: ${(paysFor ?? []).join(comma)}`}
+            {`${name}: ${(paysFor ?? []).join(', ')}`}
           </li>
         ))}
       </ul>

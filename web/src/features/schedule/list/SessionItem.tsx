@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import {
@@ -84,7 +83,7 @@ function joined(facts: readonly (string | null | undefined | false)[]): string {
 
 function speakerNames({ speakers }: SessionRow): string {
   const names = (speakers ?? []).flatMap(({ person }) => (person?.name ? [person.name] : []))
-  const people = names.slice(0, 3).join(comma)
+  const people = names.slice(0, 3).join(', ')
   const more = names.length - 3
   return more > 0 ? t`${people} and ${more} more` : people
 }

@@ -8,7 +8,7 @@ const session = { abstract: null, speakers: null, materials: null } as unknown a
 
 test.each([
   { kind: 'talk', says: ['Description follows. Speakers will be announced.'] },
-  { kind: 'hackathon', says: ['Description follows.'] },
+  { kind: 'hackathon', says: ['Description follows. '] },
   { kind: 'break', says: [] },
   { kind: 'talk', status: 'cancelled', says: [] },
 ])('a $kind without text and people ($status) says $says', ({ says, ...about }) => {

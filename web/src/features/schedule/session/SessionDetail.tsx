@@ -1,4 +1,3 @@
-import { gap } from '@fest/schemas/core/words/language.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { MaterialKind } from '@fest/schemas/vocabulary/materials.ts'
@@ -88,13 +87,9 @@ export function SessionDetail({ session }: { session: Session }) {
 function ToFollow({ session }: { session: Session }) {
   const { kind, abstract, speakers, status, endsAt } = session
   const isTooLate = (useNow() ?? 0) >= Date.parse(endsAt) || status === 'cancelled'
-  const text = [
-    abstract?.length || !needsAbstract(kind) ? null : t`Description follows.`,
-    speakers?.length || !needsSpeaker(kind) ? null : t`Speakers will be announced.`,
-  ]
-    .filter(Boolean)
-    .join(gap)
-  return isTooLate || text === '' ? null : <p className="text-muted">{text}</p>
+  const text = abstract?.length || !needsAbstract(kind) ? '' : t`Description follows. `
+  const people = speakers?.length || !needsSpeaker(kind) ? '' : t`Speakers will be announced.`
+  return isTooLate || text + people === '' ? null : <p className="text-muted">{text + people}</p>
 }
 
 function Unloaded() {

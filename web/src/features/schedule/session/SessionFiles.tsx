@@ -1,4 +1,3 @@
-import { comma } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useId } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -78,7 +77,7 @@ function SessionFile({ file, factsId, language }: SessionFileProps) {
           rel="noopener"
           className="link inline-flex min-h-11 items-center text-small font-medium"
         >
-          {captionWords(captions.facts.join(comma))}
+          {captionWords(captions.facts.join(', '))}
         </a>
       )}
     </>

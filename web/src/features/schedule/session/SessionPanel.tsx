@@ -1,5 +1,5 @@
 import { langOf } from '#app/content/lang-of.ts'
-import { comma, language as ownLanguage } from '@fest/schemas/core/words/language.ts'
+import { language as ownLanguage } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { sessionLevelLabels, sessionModeLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
@@ -51,7 +51,7 @@ export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelPr
 function Where({ session }: { session: Session }) {
   const { room, isPlenary, mode, streamUrl, isRecorded, status } = session
   const isOff = status === 'cancelled'
-  const floor = [room?.building, room?.floor].filter(Boolean).join(comma)
+  const floor = [room?.building, room?.floor].filter(Boolean).join(', ')
   const isPast = useIsPast(session.endsAt)
   // The stream ends with the session, or a little before the clock says so, once there is a recording.
   const stream = isOff || isPast || isRecorded || mode === 'in_person' ? null : safeHref(streamUrl)
