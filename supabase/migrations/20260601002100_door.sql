@@ -252,8 +252,8 @@ comment on function public.sync_check_ins(jsonb, timestamptz) is
   '(too_many). @returns scan_json[]';
 
 -- The list at the door. A device stores it and fetches changes. Deleted accounts are in no list of changes, since
--- nothing is stored here about people who left: a device whose count differs fetches everybody anew. Namesakes are told
--- apart by institution.
+-- nothing is stored here about people who left: a device whose count differs fetches everybody anew. Namesakes are
+-- told apart by institution.
 create function public.check_in_roster(
   after jsonb default null, since timestamptz default null, page_size integer default 1000
 ) returns jsonb

@@ -115,7 +115,7 @@ describe('all that match', () => {
       call(admin.client, 'admin_matching', {
         kind: 'talk',
         ...asked,
-        ...(after !== null && { after: String(after) }),
+        ...(typeof after === 'string' && { after }),
       }),
     )
 

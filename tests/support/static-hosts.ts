@@ -17,7 +17,7 @@ type Rules = {
 }
 
 /** Netlify: its own reading of both files; of two values for one name its development server takes the later. */
-export async function openNetlify(folder: string): Promise<StaticHost> {
+async function openNetlify(folder: string): Promise<StaticHost> {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [join(folder, '_headers')],
     configHeaders: [],
@@ -56,7 +56,7 @@ const takenForLoop = /\/\*?\s+\S*\/index(?:\.html)?(?:\s|$)/
  * Cloudflare Pages, as documented: values of one name are joined, the first rule that matches is followed whether or not there is
  * a file, and the nearest 404.html answers.
  */
-export async function openCloudflare(folder: string): Promise<StaticHost> {
+async function openCloudflare(folder: string): Promise<StaticHost> {
   const linesOf = async (name: string) =>
     (await readFile(join(folder, name), 'utf8'))
       .split('\n')
@@ -95,7 +95,7 @@ export async function openCloudflare(folder: string): Promise<StaticHost> {
 }
 
 /** Vercel: the routes its own code makes of vercel.json. */
-export async function openVercel(folder: string): Promise<StaticHost> {
+async function openVercel(folder: string): Promise<StaticHost> {
   // Written by ourselves for this code.
   const config = JSON.parse(await readFile(join(folder, 'vercel.json'), 'utf8')) as Parameters<
     typeof getTransformedRoutes

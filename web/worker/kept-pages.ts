@@ -10,8 +10,9 @@ export const shellPath = `${base}/profile`
 const maxPages = 60
 
 /**
- * Caches a page, and the content it brings along for others that show it, if it belongs to this worker's build: what another build's page needs isn't here. The key has no query,
- * since pages are the same for everybody; a query may even contain the secret of a mailed link.
+ * Caches a page, and the content it brings along for others that show it, if it belongs to this worker's build: what
+ * another build's page needs isn't here. The key has no query, since pages are the same for everybody; a query may even
+ * contain the secret of a mailed link.
  */
 export async function keepPage(path: string, response: Response): Promise<boolean> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false

@@ -18,7 +18,7 @@ const sending = {
 
 test('a line that was good and is refused now is told with its reason', async () => {
   const wrong = { place: 1, outcome: 'wrong', words: 'This address can’t be used.' }
-  vi.mocked(callAdmin).mockResolvedValue({ is_written: false, rows: [wrong] } as never)
+  vi.mocked(callAdmin).mockResolvedValue({ is_written: false, rows: [wrong] })
   const registering = registerPeople([person(7)], sending, () => {})
   const error: unknown = await registering.catch((reason: unknown) => reason)
   expect(toPlainError(error).title).toBe('Line 7: This address can’t be used.')

@@ -64,12 +64,12 @@ export function createPanel() {
       decisions,
       device,
       /** Accepts them, and waits until that is settled; gives its key. */
-      async accepted(...rows: (typeof mira)[]) {
+      accepted: async (...rows: (typeof mira)[]) => {
         const key = decisions.decide('talk', accept, rows)
         await decisions.settled()
         return key
       },
-      async undoNewest() {
+      undoNewest: async () => {
         decisions.undo()
         await decisions.settled()
       },
