@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { circuitOfDay, daysOf } from './day-circuit.ts'
-import { at, placeAt, testRooms as rooms, testSession } from '../program/testing.ts'
+import { at, placeAt, testRooms as rooms, testSession } from '../testing/sessions.ts'
 
 const timeZone = 'Europe/Berlin'
 const day = '2025-10-10'

@@ -1,7 +1,7 @@
 import { clientOf } from '@fest/schemas/content/testing/client-of.ts'
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
-import { stored as storedAs } from '../documents/testing.ts'
+import { stored as storedAs } from '../testing/stored.ts'
 import { attentionOf, checkedQuery } from './checks.ts'
 
 const now = new Date('2025-10-10T09:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
-import { stored } from '../documents/testing.ts'
+import { stored } from '../testing/stored.ts'
 import { examinationOf } from './checks.ts'
 
 const assets = new Set(['image-abc-800x800-jpg'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stored } from '../documents/testing.ts'
+import { stored } from '../testing/stored.ts'
 import { refusalsOf, type Verdict } from './examine.ts'
 
 const draft = (id: string, _updatedAt = '2025-10-10T08:00:00Z') => stored('session', id, { _updatedAt })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
-import { stored } from '../documents/testing.ts'
+import { stored } from '../testing/stored.ts'
 import { stepsOf } from './first-steps.ts'
 
 const open = (documents: readonly StoredDocument[], members: number | null = null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stored } from '../documents/testing.ts'
+import { stored } from '../testing/stored.ts'
 import { examinationOf } from './checks.ts'
 import { type LinkAnswer, linksOf } from './links.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnKey, guessMapping, guessType, isOwnHeader, mappingFaults } from './column-names.ts'
-import { readCsv } from './testing.ts'
+import { readCsv } from '../testing/read-sheets.ts'
 
 test('recognizes columns by other names, in other languages and in any order', () => {
   const header = ['Raum', 'Speaker Names', 'Session Title', 'Notes', 'START', 'Bis']

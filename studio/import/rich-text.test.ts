@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markdownOf, wordsOf } from '@fest/schemas/core/rich-text.ts'
-import { drawFrom } from './testing.ts'
+import { drawFrom } from '../testing/read-sheets.ts'
 import { blocksOfMarkdown } from './rich-text.ts'
 
 test('the Markdown of a call for papers becomes paragraphs, lists, headings and marks', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clashesOf, clashesOfSession } from './clashes.ts'
-import { at, placeAt, testRooms, testSession } from './testing.ts'
+import { at, placeAt, testRooms, testSession } from '../testing/sessions.ts'
 
 const context = {
   rooms: new Map(testRooms.map((room) => [room.id, room])),

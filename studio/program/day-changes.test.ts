@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { stored as storedAs } from '../documents/testing.ts'
+import { stored as storedAs } from '../testing/stored.ts'
 import { changedOnDay, changeOf } from './day-changes.ts'
 import { spanOfDay } from './place.ts'
 import { moveAction } from './session-edit.ts'
-import { placeAt, testRooms, testSession } from './testing.ts'
+import { placeAt, testRooms, testSession } from '../testing/sessions.ts'
 
 const timeZone = 'Europe/Berlin'
 const context = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beginningAt, endingAt, firstFree, onDay, spanOfDay } from './place.ts'
-import { at, placeAt as place } from './testing.ts'
+import { at, placeAt as place } from '../testing/sessions.ts'
 
 const zone = 'Europe/Berlin'
 

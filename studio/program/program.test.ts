@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changed, emptyProgram, eventSpanOf, loaded } from './program.ts'
-import { stored } from '../documents/testing.ts'
-import { at, placeAt } from './testing.ts'
+import { stored } from '../testing/stored.ts'
+import { at, placeAt } from '../testing/sessions.ts'
 
 const document = (id: string, type: string, fields: object = {}, _updatedAt = '2025-10-01T10:00:00Z') =>
   stored(type, id, { _updatedAt, ...fields })

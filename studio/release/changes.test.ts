@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
-import { stored } from '../documents/testing.ts'
+import { stored } from '../testing/stored.ts'
 import { releaseOf, withNeeds, withoutRefused } from './changes.ts'
 import { type PublishPlan, waitingUntil } from './plans.ts'
 

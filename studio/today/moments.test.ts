@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
-import { stored } from '../documents/testing.ts'
+import { stored } from '../testing/stored.ts'
 import { countsOf } from './counts.ts'
 import { momentsOf, momentsOfDay } from './moments.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placeByKey, placeByPointer } from './drag.ts'
 import { circuitOfDay } from '../day-circuit.ts'
 import type { Place } from '../../program/place.ts'
-import { at, placeAt, testRooms as rooms, testSession } from '../../program/testing.ts'
+import { at, placeAt, testRooms as rooms, testSession } from '../../testing/sessions.ts'
 
 const timeZone = 'Europe/Berlin'
 const days = ['2025-10-10', '2025-10-11']

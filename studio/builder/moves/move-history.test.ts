@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyHistory, type Move, recorded, redo, undo } from './move-history.ts'
 import type { Place } from '../../program/place.ts'
-import { placeAt } from '../../program/testing.ts'
+import { placeAt } from '../../testing/sessions.ts'
 
 const nine = placeAt('09:00', '10:00')
 const ten = placeAt('10:00', '11:00')

@@ -5,7 +5,7 @@ import { programOfSchedule } from '../read/from-pretalx.ts'
 import { changeKey, type ImportPlan, planImport } from './plan.ts'
 import type { Program } from '../program.ts'
 import { mutationsOf } from './run-import.ts'
-import { event, readSheet as sheet, schedule as scheduleWith } from '../testing.ts'
+import { event, readSheet as sheet, schedule as scheduleWith } from '../../testing/read-sheets.ts'
 import type { Stored } from './stored.ts'
 
 const timetables = ['pretalx-four-days-online', 'pretalx-two-days-eight-rooms']

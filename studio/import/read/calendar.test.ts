@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsIn } from '../testing.ts'
+import { fieldsIn } from '../../testing/read-sheets.ts'
 import { readFile } from './read-file.ts'
 
 async function read(...events: string[][]) {

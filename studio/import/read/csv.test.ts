@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsvSheet, writeCsv } from './csv.ts'
-import { readCsv } from '../testing.ts'
+import { readCsv } from '../../testing/read-sheets.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsIn, readCsv, readSheet } from '../testing.ts'
+import { fieldsIn, readCsv, readSheet } from '../../testing/read-sheets.ts'
 import { guessDayOrder, hasAmbiguousDates } from './day-order.ts'
 
 const event = { first: '2026-12-11', last: '2026-12-13' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheet, timesIn } from '../testing.ts'
+import { readSheet, timesIn } from '../../testing/read-sheets.ts'
 import type { SheetReading } from './from-csv.ts'
 
 const eventDays = { first: '2026-12-11', last: '2026-12-13' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordKey } from '../word-choices.ts'
-import { fieldsIn, readSheet as read, timesIn } from '../testing.ts'
+import { fieldsIn, readSheet as read, timesIn } from '../../testing/read-sheets.ts'
 import { offsetKey } from './foreign-offsets.ts'
 import type { Program } from '../program.ts'
 

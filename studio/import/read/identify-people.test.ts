@@ -3,7 +3,7 @@ import { programOfSchedule } from './from-pretalx.ts'
 import type { Program } from '../program.ts'
 import { csvOf } from '../export/to-csv.ts'
 import { peopleInCell } from './people-in-cell.ts'
-import { event, fieldsIn, namesIn, readSheet, schedule } from '../testing.ts'
+import { event, fieldsIn, namesIn, readSheet, schedule } from '../../testing/read-sheets.ts'
 
 /** A schedule in which each session has one list of people. */
 function read(...sessions: object[][]): Program {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NameOrder } from '@fest/sheets/comma-names.ts'
-import { fieldsIn, namesIn, readSheet } from '../testing.ts'
+import { fieldsIn, namesIn, readSheet } from '../../testing/read-sheets.ts'
 import { peopleInCell } from './people-in-cell.ts'
 
 /** `name (organization)` of each. */

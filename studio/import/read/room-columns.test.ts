@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsIn, readSheet } from '../testing.ts'
+import { fieldsIn, readSheet } from '../../testing/read-sheets.ts'
 import { readCsvSheet } from './csv.ts'
 import { leftOf, namedSheet } from './named-sheet.ts'
 

@@ -4,8 +4,8 @@ import { offsetKey } from './foreign-offsets.ts'
 import { programOfSchedule } from './from-pretalx.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
-import { stored } from '../../documents/testing.ts'
-import { event, fieldsIn, schedule } from '../testing.ts'
+import { stored } from '../../testing/stored.ts'
+import { event, fieldsIn, schedule } from '../../testing/read-sheets.ts'
 import { scheduleOf, untimedSessions } from '../export/to-schedule.ts'
 
 const ours = { title: 'Q 25', timeZone: 'Europe/Berlin', siteUrl: 'https://q.example' }

@@ -1,5 +1,5 @@
-import type { TimedPlace } from './place.ts'
-import type { Room, Session } from './session.ts'
+import type { TimedPlace } from '../program/place.ts'
+import type { Room, Session } from '../program/session.ts'
 
 /** 10 October 2025, `HH:MM` in UTC; another day when given. */
 export function at(time: string, day = '2025-10-10'): number {

@@ -1,4 +1,4 @@
-import type { StoredDocument } from './stored-document.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
 
 /** A stored document with its id as title. */
 export function stored(_type: string, _id: string, fields: object = {}): StoredDocument {

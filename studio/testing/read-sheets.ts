@@ -1,7 +1,7 @@
-import { guessMapping, guessType } from './column-names.ts'
-import type { FieldsOf, ImportedType, Program } from './program.ts'
-import { readCsvSheet } from './read/csv.ts'
-import { programOfSheet, type SheetReading } from './read/from-csv.ts'
+import { guessMapping, guessType } from '../import/column-names.ts'
+import type { FieldsOf, ImportedType, Program } from '../import/program.ts'
+import { readCsvSheet } from '../import/read/csv.ts'
+import { programOfSheet, type SheetReading } from '../import/read/from-csv.ts'
 
 /** The sheet of a CSV file. */
 export function readCsv(text: string) {
