@@ -107,6 +107,10 @@ test('what is far below the first screen is laid out on paper, and not before it
   expect(await isLaidOut()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
   await expect.poll(isLaidOut).toBe(false)
+  // As from a list of links: whatever is between turns out taller than it was taken for.
+  const link = last.getByRole('link').first()
+  await link.focus()
+  await expect(link).toBeInViewport()
 })
 
 /** Bytes of brotli, and requests besides pictures; slightly above the current build: when you save some, lower the limit. */
