@@ -31,6 +31,7 @@ export async function startHostedProject({ programs, privileges, mayOwnerSet = t
     server = await startPostgres(programs)
     const { connect, port } = server
     const sessions = new Map<string, Sql>()
+    /** As one of the platform's roles. */
     const as = (role: Role) => {
       const session = sessions.get(role) ?? connect(role, 1)
       sessions.set(role, session)
@@ -87,6 +88,7 @@ const hostedAuth = `
     email varchar(255),
     encrypted_password varchar(255),
     email_confirmed_at timestamptz,
+    invited_at timestamptz,
     confirmation_token varchar(255),
     confirmation_sent_at timestamptz,
     recovery_token varchar(255),
@@ -97,16 +99,22 @@ const hostedAuth = `
     last_sign_in_at timestamptz,
     raw_app_meta_data jsonb,
     raw_user_meta_data jsonb,
+    is_super_admin boolean,
     created_at timestamptz,
     updated_at timestamptz,
     phone text unique default null,
     phone_confirmed_at timestamptz,
     phone_change text default '',
     phone_change_token varchar(255) default '',
+    phone_change_sent_at timestamptz,
     confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
     email_change_token_current varchar(255) default '',
+    email_change_confirm_status smallint default 0 check (email_change_confirm_status between 0 and 2),
+    banned_until timestamptz,
     reauthentication_token varchar(255) default '',
+    reauthentication_sent_at timestamptz,
     is_sso_user boolean not null default false,
+    deleted_at timestamptz,
     is_anonymous boolean not null default false
   );
   create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
@@ -127,6 +135,7 @@ const hostedAuth = `
   create table auth.mfa_factors (
     id uuid not null primary key,
     user_id uuid not null references auth.users on delete cascade,
+    friendly_name text,
     factor_type auth.factor_type not null,
     status auth.factor_status not null,
     created_at timestamptz not null,
@@ -134,16 +143,21 @@ const hostedAuth = `
     secret text,
     phone text,
     last_challenged_at timestamptz unique,
-    web_authn_credential jsonb
+    web_authn_credential jsonb,
+    web_authn_aaguid uuid,
+    last_webauthn_challenge_data jsonb
   );
   create table auth.sessions (
     id uuid not null primary key,
     user_id uuid not null references auth.users on delete cascade,
     created_at timestamptz,
     updated_at timestamptz,
+    factor_id uuid,
     aal auth.aal_level,
     not_after timestamptz,
     refreshed_at timestamp,
+    user_agent text,
+    ip inet,
     tag text
   );
   create table auth.refresh_tokens (

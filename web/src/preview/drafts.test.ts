@@ -7,7 +7,6 @@ const session = {
   _id: 's1',
   _type: 'session',
   title: 'First circuits',
-  titleIn: [{ _key: 'es', language: 'es', value: 'Primeros circuitos' }],
   slug: { _type: 'slug', current: 'first-circuits' },
   room: { _type: 'reference', _ref: 'r1' },
 }
@@ -61,6 +60,7 @@ const written = {
   _id: 's1',
   _type: 'session',
   title: 'First circuits',
+  titleIn: [{ _key: 'es', language: 'es', value: 'Primeros circuitos' }],
   slug: { current: 'first-circuits' },
   kind: 'workshop',
   startsAt: '2025-10-10T08:00:00Z',
