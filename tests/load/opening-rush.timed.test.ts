@@ -8,6 +8,8 @@ import { piecesAround } from '../support/yardstick.ts'
 
 /** So many may wait however slow the machine is. */
 const crowd = 100
+/** Who came a moment earlier: by then the database has planned its statements. */
+const early = 10
 const seats = 40
 /** A thousandth of the 20 s that a page waits: in pieces, of which one takes 2 ms on a laptop. */
 const mostPieces = 10
@@ -16,7 +18,7 @@ const backend = await openTestBackend()
 const people: { id: string; token: string }[] = []
 
 beforeAll(async () => {
-  while (people.length < crowd) {
+  while (people.length < early + crowd) {
     const { id, client } = await backend.signUp()
     const { data } = await client.auth.getSession()
     people.push({ id, token: data.session?.access_token ?? '' })
@@ -45,14 +47,15 @@ async function register(token: string): Promise<string | undefined> {
 
 test('a thousand would be answered while their pages wait, with seats in the order in which they came', async () => {
   const told: (string | undefined)[] = []
+  for (const { token } of people.slice(0, early)) told.push(await register(token))
   const pieces = await piecesAround(async () => {
     const startedAt = performance.now()
-    told.push(...(await Promise.all(people.map(({ token }) => register(token)))))
+    told.push(...(await Promise.all(people.slice(early).map(({ token }) => register(token)))))
     return (performance.now() - startedAt) / crowd
   })
   expect(told).toEqual([
     ...Array<string>(seats).fill('confirmed'),
-    ...Array<string>(crowd - seats).fill('waitlisted'),
+    ...Array<string>(early + crowd - seats).fill('waitlisted'),
   ])
   expect(
     await backend.column`select user_id from public.registrations order by status, queue_number`,

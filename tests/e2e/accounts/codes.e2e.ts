@@ -4,7 +4,11 @@ import { codeIn, password, signInAgain } from '../support/people.ts'
 
 /* For each mail with a code: using the code instead of the link, on the same page or later on another one. */
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({
+  viewport: { width: 390, height: 844 },
+  // What a page asks while one signs out is refused.
+  expectedNoise: { patterns: [/401 \(Unauthorized\) \(\S+\/rest\/v1\//] },
+})
 
 const typeCode = async (page: Page, code: string, button: string) => {
   await page.getByRole('textbox', { name: /^Code/ }).fill(code)

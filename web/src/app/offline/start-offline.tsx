@@ -54,8 +54,7 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
     // A worker is no window: there is no target origin to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     registration.active?.postMessage(message)
-  const keep = (what: Partial<KeepMessage>) =>
-    tell({ kind: 'keep', build, pages: [], files: [], isWhole: false, content: [], ...what })
+  const keep = (what: Partial<KeepMessage>) => tell({ kind: 'keep', build, ...what })
   // What the document brought along, the worker takes out of it.
   followContent(queryClient, performance.timeOrigin, (content) => keep({ content }))
   if (!navigator.onLine) return
@@ -63,7 +62,7 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
   // Before anything is asked for: who touches the page right now has it for themselves.
   for (const sign of signs)
     addEventListener(sign, () => tell({ kind: 'wait' }), { capture: true, passive: true })
-  keep({ pages: [location.pathname], isWhole })
+  keep({ pages: [location.pathname], files: [], isWhole })
   if (isFirstVisit) keepFirstFiles((files) => keep({ files }))
   if (isWhole) await keepOwn(queryClient, (pages) => keep({ pages }))
 }
