@@ -18,7 +18,7 @@ export async function callDatabase<Name extends keyof Functions>(
   const ask = async (row: number) => {
     const call = backend.rpc<keyof Functions>(name, args as never)
     if (signal) call.abortSignal(signal)
-    if (row > 0) call.range(row, row + pageRows - 1)
+    if (row) call.range(row, row + pageRows - 1)
     return (await call.throwOnError()).data
   }
   return signal ? readWhole(ask) : ask(0)

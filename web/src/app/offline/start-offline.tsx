@@ -60,11 +60,10 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
   if (!navigator.onLine) return
   const isWhole = !savesData()
   // Before anything is asked for: who touches the page right now has it for themselves.
-  for (const sign of signs)
-    addEventListener(sign, () => tell({ kind: 'wait' }), { capture: true, passive: true })
+  for (const sign of signs) addEventListener(sign, () => tell({ kind: 'wait' }))
   keep({ pages: [location.pathname], files: [], isWhole })
   if (isFirstVisit) keepFirstFiles((files) => keep({ files }))
-  if (isWhole) await keepOwn(queryClient, (pages) => keep({ pages }))
+  if (isWhole) keepOwn(queryClient, (pages) => keep({ pages }))
 }
 
 /** Signs that somebody uses the page, rarer than the frames they change. */
@@ -94,18 +93,18 @@ function savesData(): boolean {
 const maxSessions = 30
 
 /** Has the pages of the person's own sessions kept, now and whenever they save one or get a seat. */
-async function keepOwn(queryClient: QueryClient, keep: (pages: string[]) => void): Promise<void> {
+function keepOwn(queryClient: QueryClient, keep: (pages: string[]) => void): void {
   const again = () => void readOwn(queryClient).then(keep)
   onSavedByPerson(again)
   onHoldsChange(again)
-  keep(await readOwn(queryClient))
+  again()
 }
 
 /** Sessions with a seat first: people count on them there. */
 async function readOwn(queryClient: QueryClient): Promise<string[]> {
   const saved = readAccountList()?.saved ?? readDeviceList()
   const holds = readHolds()
-  if (saved.size + holds.size === 0) return []
+  if (!saved.size && !holds.size) return []
   const sessions = await queryClient.ensureQueryData(scheduleOptions()).catch(() => [])
   const held = sessions.filter(({ _id }) => holds.has(_id))
   const others = sessions.filter(({ _id }) => saved.has(_id) && !holds.has(_id))
