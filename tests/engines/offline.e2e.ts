@@ -1,4 +1,3 @@
-import { pathsInCaches } from '../e2e/support/offline.ts'
 import { removeDataDir, startProduct } from '../support/product.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Tab } from './support/tab.ts'
@@ -15,7 +14,7 @@ test('after one visit the site opens while its server is gone', async ({ openTab
     await tab.visit('/')
     await tab.until(
       'the pages are kept',
-      () => tab.run(pathsInCaches),
+      () => tab.run(keptPaths),
       (paths) => ['/', '/schedule', '/faq', '/kept-content.json'].every((path) => paths.includes(path)),
       { timeoutMs: 60_000 },
     )
@@ -38,6 +37,13 @@ test('after one visit the site opens while its server is gone', async ({ openTab
     await isQuiet(tab)
   }
 })
+
+async function keptPaths(): Promise<string[]> {
+  const paths: string[] = []
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+  return paths
+}
 
 /**
  * Waits until the page has finished prefetching: no request for a second. Firefox reports each pending file as a fault

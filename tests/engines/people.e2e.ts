@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { linkIn, password } from '../e2e/support/people.ts'
+import { confirmAccount, createAccount, linkIn, password } from '../e2e/support/people.ts'
 import { expect, test } from './support/fixtures.ts'
-import { fillIn } from './support/tab.ts'
+import { fillIn, signIn } from './support/tab.ts'
 
 const photo = resolve(import.meta.dirname, '../../local/seed/images/adaeze-okonkwo.jpg')
 
@@ -43,8 +43,21 @@ test('a newcomer signs up by the link in the mail, registers in four steps and h
   await tab.sees('img', /code|ticket/i, { within: { role: 'article', name: 'Ticket of Mira Okafor' } })
 })
 
-test('a picture is made small before it is sent', async ({ tab }) => {
-  await tab.visit('/guest-speaker')
+test('a proposal with a picture is sent, and the picture is resized before upload', async ({
+  tab,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  await createAccount(origin, uniqueEmail)
+  await confirmAccount(origin, await receiveMail(uniqueEmail, /confirm/i))
+  await signIn(tab, uniqueEmail, '/guest-speaker')
+  await tab.fill('Full name', 'Ada Okafor')
+  await tab.fill('Position', 'PhD student')
+  await tab.fill(
+    'A few sentences about you',
+    'I teach first-years to doubt every circuit they have not run themselves.',
+  )
   await tab.chooseFile('input[type=file]', photo)
   await tab.sees('img', 'The one you chose')
   expect(
@@ -54,6 +67,24 @@ test('a picture is made small before it is sent', async ({ tab }) => {
       (width) => width > 0,
     ),
   ).toBeLessThanOrEqual(800)
+  await tab.press('button', 'Continue')
+
+  const title = `Circuits for people who doubt them ${uniqueEmail.slice(8, 16)}`
+  await tab.fill('Title', title)
+  await tab.fill(
+    /^What will people hear/,
+    'We run one circuit in four ways and ask which answer to believe. '.repeat(2).trim(),
+  )
+  await tab.pressWords('Talk')
+  await tab.choose('Who is it for?', 'Beginner')
+  await tab.pressWords('First steps in quantum computing')
+  await tab.press('button', 'Continue')
+  await tab.pressWords('In person')
+  await tab.pressWords('Friday 10 October')
+  await tab.press('button', 'Send my proposal')
+  await tab.sees('heading', 'We got your proposal', { timeoutMs: 30_000 })
+  await tab.visit('/profile')
+  await tab.reads(title)
 })
 
 function chosenWidth(): number {

@@ -31,33 +31,38 @@ test('an admin finds a registration in the list by typing, and checks the person
   expect(answer.text).toContain(guest.name)
 })
 
-test('the Studio publishes a change, and a page that is open elsewhere shows it', async ({
-  openTab,
-  origin,
-  accounts,
-  organizer,
-  expectedFaults,
-}) => {
-  const policy = [/^policy: /, /Content-Security-Policy|downloadable font|another host/]
-  expectedFaults.patterns = [...studioNoise, ...policy]
-  const id = `session-${randomUUID()}`
-  const [before, after] = [`Before ${id}`, `After ${id}`]
-  await organizer.publish([session(id, before)])
-  const visitor = await openTab()
-  await visitor.visit(`/event/${id}`)
-  await visitor.sees('heading', before)
+test.describe('the Studio', () => {
+  test.use({
+    expectedFaults: {
+      patterns: [...studioNoise, /^policy: /, /Content-Security-Policy|downloadable font|another host/],
+    },
+  })
 
-  const studio = await openTab()
-  await studio.setSize(desk.width, desk.height)
-  const desktop = new URL('/studio/structure', origin).href
-  await studio.goto(new URL(`/lake/auth/login?origin=${encodeURIComponent(desktop)}`, origin).href)
-  const { email, password } = accountOf(accounts, 'organizer')
-  await studio.fill(/^e-?mail/i, email)
-  await studio.fill(/^password/i, password)
-  await studio.press('button', /sign in/i)
-  await studio.arrives(/^\/studio\/structure/)
-  await studio.goto(new URL(`/studio/intent/edit/id=${id};type=session/`, origin).href)
-  await studio.fill('Title', after, { timeoutMs: 60_000 })
-  await studio.press('button', 'Publish')
-  await visitor.sees('heading', after)
+  test('publishes a change, and a page that is open elsewhere shows it', async ({
+    openTab,
+    origin,
+    accounts,
+    organizer,
+  }) => {
+    const id = `session-${randomUUID()}`
+    const [before, after] = [`Before ${id}`, `After ${id}`]
+    await organizer.publish([session(id, before)])
+    const visitor = await openTab()
+    await visitor.visit(`/event/${id}`)
+    await visitor.sees('heading', before)
+
+    const studio = await openTab()
+    await studio.setSize(desk.width, desk.height)
+    const desktop = new URL('/studio/structure', origin).href
+    await studio.goto(new URL(`/lake/auth/login?origin=${encodeURIComponent(desktop)}`, origin).href)
+    const { email, password } = accountOf(accounts, 'organizer')
+    await studio.fill(/^e-?mail/i, email)
+    await studio.fill(/^password/i, password)
+    await studio.press('button', /sign in/i)
+    await studio.arrives(/^\/studio\/structure/)
+    await studio.goto(new URL(`/studio/intent/edit/id=${id};type=session/`, origin).href)
+    await studio.fill('Title', after, { timeoutMs: 60_000 })
+    await studio.press('button', 'Publish')
+    await visitor.sees('heading', after)
+  })
 })

@@ -10,7 +10,7 @@ export async function comeBack(page: Page, path = '/'): Promise<void> {
 }
 
 /** Run in a page: the paths of everything in this browser's caches, pictures by their address. */
-export async function pathsInCaches(): Promise<string[]> {
+async function pathsInCaches(): Promise<string[]> {
   const paths: string[] = []
   for (const name of await caches.keys())
     for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)

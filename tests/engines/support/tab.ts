@@ -4,13 +4,14 @@ import type { Driver } from './driver.ts'
 import { find, type Found, type Wanted } from './find.ts'
 import { takeWatched } from './watch.ts'
 import { accountOf } from '../../e2e/support/fixtures.ts'
+import { password } from '../../e2e/support/people.ts'
 import type { Account } from '../../support/accounts.ts'
 
 type Name = string | RegExp
 type Place = { role: string; name: string }
 /** `within`: only inside of the one with this role and name. */
 type Where = Patience & { within?: Place }
-type Patience = { timeoutMs?: number | undefined }
+type Patience = { timeoutMs?: number | undefined; pauseMs?: number | undefined }
 
 /** `is`: waited for, too. */
 type Seen = Where & { is?: (found: Found) => boolean }
@@ -24,7 +25,7 @@ export function tabOf(driver: Driver, origin: string) {
     what: string,
     look: () => Promise<Value>,
     is: (value: Value) => boolean,
-    { timeoutMs = 20_000 }: Patience = {},
+    { timeoutMs = 20_000, pauseMs = 50 }: Patience = {},
   ): Promise<Value> {
     const deadline = performance.now() + timeoutMs
     for (;;) {
@@ -43,7 +44,7 @@ export function tabOf(driver: Driver, origin: string) {
           `${what}: not within ${timeoutMs / 1000} s, at ${where}. There was ${shortened(seen)}`,
         )
       }
-      await new Promise((done) => setTimeout(done, 50))
+      await new Promise((done) => setTimeout(done, pauseMs))
     }
   }
 
@@ -93,6 +94,7 @@ export function tabOf(driver: Driver, origin: string) {
       'the page answers to presses',
       () => driver.run(() => 'hydrated' in document.documentElement.dataset),
       Boolean,
+      { timeoutMs: 20_000 },
     )
   }
 
@@ -206,10 +208,14 @@ export async function fillIn(tab: Tab, email: string, word: string, button = 'Si
 }
 
 /** Signs in by the page, which then leads on. */
-export async function signInAsAdmin(tab: Tab, accounts: readonly Account[], next: string): Promise<void> {
-  const { email, password } = accountOf(accounts, 'admin')
+export async function signIn(tab: Tab, email: string, next: string, word = password): Promise<void> {
   await tab.visit(`/login?next=${encodeURIComponent(next)}`)
-  await fillIn(tab, email, password)
+  await fillIn(tab, email, word)
   await tab.arrives(next)
   await tab.hydrated()
+}
+
+export async function signInAsAdmin(tab: Tab, accounts: readonly Account[], next: string): Promise<void> {
+  const { email, password: word } = accountOf(accounts, 'admin')
+  await signIn(tab, email, next, word)
 }
