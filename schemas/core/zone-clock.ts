@@ -57,7 +57,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Whether this device can tell the zone's time. Intl is asked once about each zone, and never about the event's own. */
 export function isZone(name: string): boolean {
-  if (known.has(name)) return true
+  if (known.has(name) || formatters.has(name)) return true
   try {
     readIntl(0, name)
     return true

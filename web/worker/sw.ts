@@ -62,8 +62,8 @@ async function keep(message: KeepMessage): Promise<void> {
   const cache = await caches.open(cacheOfBuild(build.entry))
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const isNew = (path: string) => path.startsWith('/') && !kept.has(path)
-  const files = new Set([...(message.files ?? []), ...(message.isWhole ? build.files : [])].filter(isNew))
-  const pages = new Set([...(message.pages ?? []), ...(message.isWhole ? offlinePaths : [])])
+  const files = new Set([...message.files, ...(message.isWhole ? build.files : [])].filter(isNew))
+  const pages = new Set([...message.pages, ...(message.isWhole ? offlinePaths : [])])
 
   let isComplete = await inLanes([...files], async (path) => {
     const response = await fetch(path, { priority: 'low' })

@@ -22,9 +22,9 @@ function findings(page: Page): Promise<{ faults: string[]; links: string[] }> {
     const faults: string[] = []
     if ('pwned' in window || 'stolen' in window) faults.push('a script ran')
     // The fonts, and the page's.
-    const ownStyles = [...document.querySelectorAll('head > style')].slice(0, 2)
+    const ownStyles = new Set<Element>([...document.querySelectorAll('head > style')].slice(0, 2))
     for (const element of document.querySelectorAll('*')) {
-      if (ownStyles.includes(element)) continue
+      if (ownStyles.has(element)) continue
       const tag = element.localName
       const isOurs =
         tag !== 'script' ||

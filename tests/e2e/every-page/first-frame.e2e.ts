@@ -116,7 +116,7 @@ test('what is far below the first screen is laid out on paper, and not before it
 /** Bytes of brotli, and requests besides pictures; slightly above the current build: when you save some, lower the limit. */
 const limits = [
   { path: '/', scriptBytes: 98_700, requests: 17 },
-  { path: '/schedule', scriptBytes: 113_600, requests: 21 },
+  { path: '/schedule', scriptBytes: 113_700, requests: 21 },
 ]
 
 // What others publish would be fetched, too.

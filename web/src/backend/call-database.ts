@@ -15,11 +15,11 @@ export async function callDatabase<Name extends keyof Functions>(
   signal?: AbortSignal,
 ): Promise<Returned<Name>> {
   const backend = await getBackend()
-  const ask = async (row: number) => {
-    const call = backend.rpc<keyof Functions>(name, args as never)
-    if (signal) call.abortSignal(signal)
-    if (row) call.range(row, row + pageRows - 1)
-    return (await call.throwOnError()).data
-  }
-  return signal ? readWhole(ask) : ask(0)
+  const call = () => backend.rpc<keyof Functions>(name, args as never)
+  if (!signal) return (await call().throwOnError()).data
+  return readWhole(async (row) => {
+    const question = call().abortSignal(signal)
+    const page = row === 0 ? question : question.range(row, row + pageRows - 1)
+    return (await page.throwOnError()).data
+  })
 }

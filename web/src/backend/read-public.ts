@@ -30,7 +30,7 @@ export async function readPublic<Name extends PublicFunction>(
   const { anonKey } = getConfig().supabase
   const { retryingFetch } = await import('./retrying-fetch.ts')
   return readWhole(async (row) => {
-    const asked = new URLSearchParams(row ? { ...args, offset: `${row}` } : args)
+    const asked = new URLSearchParams(row === 0 ? args : { ...args, offset: String(row) })
     const response = await retryingFetch(`${backendUrl()}/rest/v1/rpc/${name}?${asked}`, {
       headers: { apikey: anonKey },
       cache: 'no-store',

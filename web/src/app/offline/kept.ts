@@ -30,13 +30,13 @@ export type KeepMessage = {
   kind: 'keep'
   /** The page's build; the worker may belong to a newer one. */
   build: string
-  pages?: readonly string[]
+  pages: readonly string[]
   /** Paths of built files that the page loaded before there was a worker. */
-  files?: readonly string[]
+  files: readonly string[]
   /** Whether everything that should open without a network may be fetched, too. */
-  isWhole?: boolean
+  isWhole: boolean
   /** Published content that the page has read. */
-  content?: CarriedContent
+  content: CarriedContent
 }
 
 /** Somebody touches the page: what is kept for later waits. */

@@ -54,16 +54,18 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
     // A worker is no window: there is no target origin to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     registration.active?.postMessage(message)
-  const keep = (what: Partial<KeepMessage>) => tell({ kind: 'keep', build, ...what })
+  const keep = (what: Partial<KeepMessage>) =>
+    tell({ kind: 'keep', build, pages: [], files: [], isWhole: false, content: [], ...what })
   // What the document brought along, the worker takes out of it.
   followContent(queryClient, performance.timeOrigin, (content) => keep({ content }))
   if (!navigator.onLine) return
   const isWhole = !savesData()
   // Before anything is asked for: who touches the page right now has it for themselves.
-  for (const sign of signs) addEventListener(sign, () => tell({ kind: 'wait' }))
-  keep({ pages: [location.pathname], files: [], isWhole })
+  for (const sign of signs)
+    addEventListener(sign, () => tell({ kind: 'wait' }), { capture: true, passive: true })
+  keep({ pages: [location.pathname], isWhole })
   if (isFirstVisit) keepFirstFiles((files) => keep({ files }))
-  if (isWhole) keepOwn(queryClient, (pages) => keep({ pages }))
+  if (isWhole) await keepOwn(queryClient, (pages) => keep({ pages }))
 }
 
 /** Signs that somebody uses the page, rarer than the frames they change. */
@@ -93,18 +95,18 @@ function savesData(): boolean {
 const maxSessions = 30
 
 /** Has the pages of the person's own sessions kept, now and whenever they save one or get a seat. */
-function keepOwn(queryClient: QueryClient, keep: (pages: string[]) => void): void {
+async function keepOwn(queryClient: QueryClient, keep: (pages: string[]) => void): Promise<void> {
   const again = () => void readOwn(queryClient).then(keep)
   onSavedByPerson(again)
   onHoldsChange(again)
-  again()
+  keep(await readOwn(queryClient))
 }
 
 /** Sessions with a seat first: people count on them there. */
 async function readOwn(queryClient: QueryClient): Promise<string[]> {
   const saved = readAccountList()?.saved ?? readDeviceList()
   const holds = readHolds()
-  if (!saved.size && !holds.size) return []
+  if (saved.size + holds.size === 0) return []
   const sessions = await queryClient.ensureQueryData(scheduleOptions()).catch(() => [])
   const held = sessions.filter(({ _id }) => holds.has(_id))
   const others = sessions.filter(({ _id }) => saved.has(_id) && !holds.has(_id))
