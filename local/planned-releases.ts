@@ -23,7 +23,7 @@ export function followPlannedReleases(lake: Pick<Lake, 'inside'>): Follower {
   const rounds = createRounds(
     'A planned publish failed; trying again in a minute:',
     async () => {
-      // One instant for both: what comes due between them is next, not left.
+      // One instant for both, so that what comes due in between is next, not left over.
       const now = new Date(eventNow())
       await publishDue(content, now)
       const next = (await content.query(nextQuery, { now: now.toISOString() })) as {

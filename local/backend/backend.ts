@@ -50,7 +50,7 @@ export type BackendOptions = {
 
 /**
  * A page gives up sending after 20 s (web/src/backend/retrying-fetch.ts) and couldn't say whether it arrived. One that is
- * told at once that there are too many before it knows, and sends again.
+ * told at once that too many are waiting knows, and sends again.
  */
 const mayWait = { least: 100, longestMs: 15_000 }
 /** Memory for their bodies together: a form has a few kilobytes, though one request may have a megabyte. */
@@ -193,7 +193,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
         const fault = faultIn(new URL(request.url), body)
         if (fault !== null) return errorResponse(400, 'bad_request', fault)
         const leave = limit.enter(body?.byteLength ?? 0)
-        // In the words of a hosted project, whose connections are all taken: nothing of it was done.
+        // In the words of a hosted project without a free connection: nothing was written.
         if (!leave)
           return later(504, busySeconds, 'PGRST003', 'Timed out acquiring connection from connection pool.')
         const refusal = options.captcha ? await captchaRefusal(options.captcha, request, body) : null
@@ -204,7 +204,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
         const address = peer?.address ?? null
         const { signal, method } = request
         const ask = async () =>
-          // Who left without an answer doesn't keep others waiting; what was sent is still done.
+          // Somebody who has left keeps nobody waiting; a write is still done.
           signal.aborted && method === 'GET'
             ? errorResponse(499, 'closed', 'You have left.')
             : answer(request, body, address)

@@ -19,7 +19,7 @@ const remembered = 20
 
 /**
  * Limits the requests waiting for a service that handles one at a time to those that it can answer within `longestMs`, by
- * how long the last ones took. So many as `least` may always wait, since one slow answer says little about the next.
+ * how long the last ones took. As many as `least` may always wait, since one slow answer says little about the next.
  */
 export function createWaitingLimit({
   least,

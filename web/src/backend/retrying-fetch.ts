@@ -23,16 +23,19 @@ const breaker = createCircuitBreaker()
 /**
  * `fetch` for the service of people's data. It always ends, and its answers are always the service's own:
  *
- * - Retries after about 200, 400 and 800 ms, or as told up to 2 s, when a gateway answers 502, 503 or 504, but only what
- *   does no harm when it arrives twice: reads, and signing in with a password. The client itself renews tokens again.
+ * - Retries after about 200, 400 and 800 ms, or as told up to 2 s, when a gateway answers 502, 503 or 504, but only
+ *   requests that do no harm when they arrive twice: reads, and signing in with a password. Renewing a token is not one
+ *   of them, because the client retries that itself for up to 30 s, at growing intervals.
  * - Retries a sign-in with a password once when there were too many requests (429), as when registration opens and
- *   everybody on campus shares one address: after `Retry-After` if that is at most 5 s, or after about 2 s.
+ *   everybody on campus shares one address: after `Retry-After` if that is at most 5 s, or after about 2 s if there is
+ *   none.
  * - Answers with the code `service_busy` when the service says that it has no time now, and with `service_unavailable` in
  *   place of any other error of its own. A busy service has written nothing, so a write is sent again first, up to three
  *   times, after about 1, 2 and 4 s.
  * - Gives up after 10 s for a read or 20 s for a write, and answers with status 504.
- * - Answers with status 502 when the response is not the service's own, such as a proxy's page or half an answer. After a
- *   write nobody knows whether it arrived; the answer's code `outcome_unknown` says so.
+ * - Answers with status 502 when the response is not the service's own, such as a proxy's page or half an answer,
+ *   because the client would take some of those for data. After a write nobody knows whether it arrived; the answer's
+ *   code `outcome_unknown` says so.
  * - Answers reads and token renewals with status 503 at once while the circuit breaker is open after a failure, except
  *   when a person asked a moment ago (lib/circuit-breaker.ts).
  *

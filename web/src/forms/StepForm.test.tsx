@@ -218,7 +218,7 @@ describe('a form that is filled in a moment', () => {
     open()
     await advance(0)
     await fillAtOnce()
-    const isSaid = () => screen.queryByText(/your place in line is kept/) !== null
+    const isSaid = () => screen.queryByText(/we’re still sending it/) !== null
     const told: boolean[] = []
     for (const ms of [0, 5000, 2000]) {
       await advance(ms)

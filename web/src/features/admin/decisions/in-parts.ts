@@ -19,9 +19,9 @@ function nextSize(size: number, tookMs: number): number {
 }
 
 /**
- * Works rows off in calls, one after the other, a few rows at first and then as many as a call gets done in a moment, and
- * says how far it has come of all, if it is told what that is. `work` does up to `size` rows after so many, at most
- * `most`; it gives the number it did.
+ * Does rows in calls, one after another: a few at first, then as many as a call gets done in a moment. Where it is told of
+ * `all`, it says how far it has come. `work` does up to `size` rows after the first `done`, never more than `most`, and
+ * gives how many it did.
  */
 export async function inParts(
   all: Omit<Progress, 'done'> | null,
