@@ -144,7 +144,7 @@ function dayWithin(min: string | undefined, max: string | undefined): string {
     : t`Please choose a day not before ${min} and not after ${max}.`
 }
 
-/** An existing day from 1900 to 2099: another century is a typo. */
+/** From 1900, since it may be a birthday. */
 function isDay(day: string): boolean {
   return /^(?:19|20)/.test(day) && isCalendarDay(day)
 }

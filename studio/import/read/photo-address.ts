@@ -1,3 +1,5 @@
+import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** Where programs write the address of somebody's photo. */
@@ -14,7 +16,7 @@ export function photoOf(person: Fields, base: string): string | null {
 
 /** An address as one to load over https; null for anything else. */
 export function httpsAddressOf(text: string, base = ''): string | null {
-  const url = URL.parse(text.trim(), base === '' ? undefined : base)
+  const url = parseUrl(text.trim(), base === '' ? undefined : base)
   if (url?.protocol === 'http:') url.protocol = 'https:'
   return url?.protocol === 'https:' ? url.href : null
 }

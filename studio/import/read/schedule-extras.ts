@@ -1,3 +1,4 @@
+import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { comparableName, type Dropped, type WebLink } from '../program.ts'
 import { type Fields, textOf } from './json-values.ts'
 import { photoFields } from './photo-address.ts'
@@ -110,7 +111,7 @@ export function webLinksOf(
   const found = new Map<string, WebLink>()
   for (const { url, title } of links) {
     const address = url.trim().replace(/^http:/i, 'https:')
-    const parsed = URL.parse(address)
+    const parsed = parseUrl(address)
     if (parsed?.protocol !== 'https:') {
       if (address !== '') onDropped()
     } else if (!found.has(address)) {

@@ -5,6 +5,7 @@ import { type ColumnMapping, columnsOf } from '../column-names.ts'
 import { remembered } from '../remembered.ts'
 import { comparableName, type Dropped, type Problem } from '../program.ts'
 import { tidied } from '@fest/schemas/forms/plain-text.ts'
+import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { itemsOfCell } from './cell-list.ts'
 import { lineOf, markdownOf } from './html.ts'
 import { type CellMention, peopleInCell, type PeopleReading } from './people-in-cell.ts'
@@ -149,7 +150,7 @@ export class SheetCells {
     const found = this.texts(row, names)
     for (const name of names) {
       const url = found[name]
-      if (url === undefined || URL.parse(url)?.protocol === 'https:') continue
+      if (url === undefined || parseUrl(url)?.protocol === 'https:') continue
       this.report(row, name, `: "${url}" isn’t an address that starts with https://.`)
       delete found[name]
     }
