@@ -1,24 +1,11 @@
-import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { saveFile } from '#app/lib/window/save-file.ts'
+import { PictureButtons, pictureOf } from '#app/ui/PictureButtons.tsx'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { drawCircuit } from '@fest/lab/drawing/draw-circuit.ts'
 
 /** The circuit as a picture to save, or to send where the device can share files. */
 export function PicturePart({ circuit }: { circuit: Circuit }) {
-  const [hasFailed, setHasFailed] = useState(false)
   const [drawing] = useState(() => ({ __html: drawCircuit(circuit) }))
-
-  async function give(hand: (file: File) => Promise<void> | void) {
-    try {
-      await hand(await circuitPicture(circuit))
-      setHasFailed(false)
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true)
-    }
-  }
 
   return (
     <>
@@ -31,26 +18,11 @@ export function PicturePart({ circuit }: { circuit: Circuit }) {
         // Names of gates and numbers, made by us.
         dangerouslySetInnerHTML={drawing}
       />
-      <p role="alert" className="text-small text-ember empty:hidden">
-        {hasFailed ? t`That didn’t work on this device. Try again, or take a screenshot.` : ''}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {canShareFiles() ? (
-          <Button size="sm" onClick={() => void give((file) => navigator.share({ files: [file] }))}>
-            Share the picture
-          </Button>
-        ) : null}
-        <Button variant="quiet" size="sm" onClick={() => void give((file) => saveFile(file, file.name))}>
-          Save the picture
-        </Button>
+      <div className="mt-3 space-y-3">
+        <PictureButtons makePicture={() => circuitPicture(circuit)} />
       </div>
     </>
   )
-}
-
-function canShareFiles(): boolean {
-  const probe = new File([], 'circuit.png', { type: 'image/png' })
-  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
 }
 
 /** Longer sides are refused by some browsers. */
@@ -72,12 +44,7 @@ async function circuitPicture(circuit: Circuit): Promise<File> {
   context.fillStyle = colorOf('surface')
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return new Promise((done, fail) => {
-    canvas.toBlob((blob) => {
-      if (blob) done(new File([blob], 'circuit.png', { type: 'image/png' }))
-      else fail(new Error('The browser couldn’t make a picture.'))
-    }, 'image/png')
-  })
+  return pictureOf(canvas, 'circuit.png')
 }
 
 /** A picture sees nothing of its page: its colors are written into it, and its letters are the device's. */

@@ -1,7 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '#app/lib/window/save-file.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PictureButtons, pictureOf } from '#app/ui/PictureButtons.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import {
@@ -28,7 +27,6 @@ export function TicketPictureDialog(props: TicketPictureDialogProps) {
   const [waves] = useState(() => wavesOf(personId))
   const [name, setName] = useState(firstName)
   const shownName = name.trim()
-  const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
     let isGone = false
@@ -44,16 +42,6 @@ export function TicketPictureDialog(props: TicketPictureDialogProps) {
       isGone = true
     }
   }, [waves, about, name])
-
-  async function give(hand: (file: File) => Promise<void> | void) {
-    try {
-      await hand(await fileOf(canvas.current))
-      setHasFailed(false)
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true)
-    }
-  }
 
   return (
     <Dialog open onClose={onClose} title="A picture to share">
@@ -86,18 +74,7 @@ export function TicketPictureDialog(props: TicketPictureDialogProps) {
           }
           className="mx-auto block w-full max-w-64 rounded-control"
         />
-        <p role="alert" className="text-small text-ember empty:hidden">
-          {hasFailed ? t`That didn’t work on this device. Try the other button.` : ''}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          {canShareFiles() ? <Button onClick={() => void give(share)}>Share</Button> : null}
-          <Button
-            variant={canShareFiles() ? 'quiet' : 'primary'}
-            onClick={() => void give((file) => saveFile(file, file.name))}
-          >
-            Save the picture
-          </Button>
-        </div>
+        <PictureButtons makePicture={() => pictureOf(canvas.current, 'qiskit-fall-fest.png')} />
       </div>
     </Dialog>
   )
@@ -118,19 +95,3 @@ const fonts = [
   '400 36px "Fest Sans", "Fest Sans Names"',
   '600 46px "Fest Sans", "Fest Sans Names"',
 ]
-
-function fileOf(canvas: HTMLCanvasElement | null): Promise<File> {
-  return new Promise((done, fail) => {
-    canvas?.toBlob((blob) => {
-      if (blob) done(new File([blob], 'qiskit-fall-fest.png', { type: 'image/png' }))
-      else fail(new Error('The browser couldn’t make a picture.'))
-    }, 'image/png')
-  })
-}
-
-function canShareFiles(): boolean {
-  const probe = new File([], 'qiskit-fall-fest.png', { type: 'image/png' })
-  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
-}
-
-const share = (file: File): Promise<void> => navigator.share({ files: [file] })
