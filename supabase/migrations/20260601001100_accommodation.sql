@@ -282,24 +282,26 @@ and their place on the waitlist, from 1.
 @columns { status: RoomClaimStatus, place_in_queue: number | null }$$;
 
 create function public.sync_accommodation_options(published jsonb) returns integer
-  language sql security definer set search_path = ''
+  language plpgsql security definer set search_path = ''
   as $$
-    select private.refuse_all_but_staff();
-    -- One at a time, so that two calls can't deadlock.
+  begin
+    perform private.refuse_all_but_staff();
+    -- One at a time, so that two calls can't deadlock. In a function of plain SQL both would hold a weaker lock by now.
     lock table public.accommodation_options in share row exclusive mode;
-    select private.lock_pools('accommodation ');
+    perform private.lock_pools('accommodation ');
     insert into public.accommodation_options as kept (option_id, name, arrival_from, departure_until, is_shared)
       select entry.option_id, entry.name, entry.arrival_from, entry.departure_until, coalesce(entry.is_shared, false)
       from jsonb_populate_recordset(null::public.accommodation_options, published) as entry
       on conflict (option_id) do update set
         name = excluded.name, arrival_from = excluded.arrival_from, departure_until = excluded.departure_until,
         is_shared = excluded.is_shared, is_open = true, synced_at = now();
-    select private.set_capacity('public.accommodation_claims', 'accommodation ' || entry.option_id, entry.capacity)
+    perform private.set_capacity('public.accommodation_claims', 'accommodation ' || entry.option_id, entry.capacity)
       from jsonb_to_recordset(published) as entry (option_id text, capacity integer) order by entry.option_id;
     update public.accommodation_options as gone set is_open = false, synced_at = now()
       where gone.is_open and not exists (
         select from jsonb_to_recordset(published) as entry (option_id text) where entry.option_id = gone.option_id);
-    select jsonb_array_length(published)
+    return jsonb_array_length(published);
+  end
   $$;
 comment on function public.sync_accommodation_options(jsonb) is
   'Updates the published places to stay, [{option_id, name, arrival_from, departure_until, capacity, is_shared}], '
