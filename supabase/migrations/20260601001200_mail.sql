@@ -499,8 +499,8 @@ create function public.queue_due_mails() returns void
     part text;
   begin
     foreach part in array array['end_impossible_waits()', 'queue_reminders(private.event_now())',
-      'queue_digest(now())', 'finish_decisions()', 'hand_over_letters()', 'ask_who_comes(private.event_now())',
-      'remind_speakers(private.event_now())'] loop
+      'queue_digest(now())', 'finish_decisions()', 'make_recipients()', 'hand_over_letters()',
+      'ask_who_comes(private.event_now())', 'remind_speakers(private.event_now())'] loop
       begin
         execute 'select private.' || part;
       exception

@@ -89,19 +89,35 @@ create index letter_recipients_waiting on private.letter_recipients (letter_id, 
 create index letter_recipients_email on private.letter_recipients (email) where email is not null;
 alter table private.letter_recipients enable row level security;
 
+-- Making thousands of recipients at once would hold up whoever is scanned at the door, so they are made a few at a
+-- time, from the list as it was at one moment.
+create table private.letter_lists (
+  letter_id uuid primary key,
+  rows uuid[] not null,
+  done integer not null default 0,
+  constraint letter_lists_letter_exists foreign key (letter_id) references private.letters (id) on delete cascade
+);
+comment on table private.letter_lists is
+  'Who gets a letter, as its list was when Send was pressed, until all of them are its recipients.';
+comment on column private.letter_lists.done is 'How many, from the first on, are recipients.';
+alter table private.letter_lists enable row level security;
+
 create trigger mail_outbox_bounces after update of sent_at, failed_at on public.mail_outbox
   for each row when (old.sent_at is distinct from new.sent_at or old.failed_at is null and new.failed_at is not null)
   execute function private.follow_bounces();
 create trigger users_forget_bounces after delete or update of email on auth.users
   for each row execute function private.forget_bounces();
 
+-- By the last they said.
+create view private.news_readers with (security_invoker = true) as
+  select latest.user_id from (
+    select distinct on (said.user_id) said.user_id, said.is_given from public.consents as said
+    where said.kind = 'news' order by said.user_id, said.id desc) as latest
+  where latest.is_given;
+
 create function private.wants_news(person uuid) returns boolean
   language sql stable security definer set search_path = ''
-  as $$
-    select coalesce((
-      select said.is_given from public.consents as said
-      where said.user_id = person and said.kind = 'news' order by said.id desc limit 1), false)
-  $$;
+  as $$ select exists (select from private.news_readers as reader where reader.user_id = person) $$;
 
 -- News goes to people who agreed, who can unsubscribe with one press, without signing in.
 create function public.choose_news(is_wanted boolean, version text) returns void
@@ -146,7 +162,8 @@ create function private.letter_people(letter private.letters)
   as $$
     with people as (
       select one.row_id, one.user_id,
-        lower(nullif(private.trimmed(coalesce(account.email::text, one.email)), '')) as address,
+        -- An account's is clean.
+        lower(coalesce(account.email::text, nullif(private.trimmed(one.email), ''))) as address,
         -- People who withdrew themselves, not those canceled by an admin.
         one.status = 'withdrawn' or one.status = 'cancelled'
           and one.user_id = (private.last_step(admin_kind.table_name, one.row_id)).changed_by as has_withdrawn
@@ -157,7 +174,8 @@ create function private.letter_people(letter private.letters)
     ), numbered as (
       -- A person with two rows gets it for the one still active.
       select people.*, row_number() over (
-        partition by coalesce(people.user_id::text, people.address, people.row_id::text)
+        partition by people.user_id,
+          case when people.user_id is null then coalesce(people.address, people.row_id::text) end
         order by coalesce(people.has_withdrawn, false), people.row_id) as nth
       from people
     )
@@ -166,15 +184,29 @@ create function private.letter_people(letter private.letters)
         when numbered.nth > 1 then 'twice'
         when numbered.address is null then 'no_address'
         when numbered.has_withdrawn then 'withdrawn'
-        when letter.purpose = 'news' and not private.wants_news(numbered.user_id) then 'no_consent'
-        when exists (select from private.bounced_addresses as bounce where bounce.email = numbered.address)
-          then 'bounced'
+        when letter.purpose = 'news'
+          and (numbered.user_id in (select reader.user_id from private.news_readers as reader)) is not true
+          then 'no_consent'
+        when numbered.address in (select bounce.email from private.bounced_addresses as bounce) then 'bounced'
       end
     from numbered
   $$;
 comment on function private.letter_people(private.letters) is
   'The recipients of a letter, and people of its list left out with why_not: twice (they get it for another row), '
   'no_address, withdrawn, no_consent, bounced. Raises P0001 (unknown_filter, bad_filter).';
+
+create function private.letter_list(letter private.letters, out rows uuid[], out left_out jsonb)
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(array_agg(person.row_id) filter (where person.why_not is null), '{}'),
+      jsonb_build_object(
+        'no_consent', count(*) filter (where person.why_not = 'no_consent'),
+        'bounced', count(*) filter (where person.why_not = 'bounced'),
+        'withdrawn', count(*) filter (where person.why_not = 'withdrawn'),
+        'no_address', count(*) filter (where person.why_not = 'no_address'),
+        'twice', count(*) filter (where person.why_not = 'twice'))
+    from private.letter_people(letter) as person
+  $$;
 
 create function private.letter_variables(of_kind text, of_row uuid, person uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -231,6 +263,14 @@ create function private.letter_data(letter uuid) returns jsonb
 comment on function private.letter_data(uuid) is
   'Data shared by all mails of a letter, stored once instead of in each mail.';
 
+create function private.unmade(letter uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(sum(cardinality(list.rows) - list.done), 0) from private.letter_lists as list
+    where list.letter_id = letter
+  $$;
+comment on function private.unmade(uuid) is 'How many who get a letter are not yet its recipients.';
+
 create function private.letter_json(wanted private.letters) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -238,13 +278,13 @@ create function private.letter_json(wanted private.letters) returns jsonb
       'by', private.address_of(wanted.author),
       'numbers', (
         select jsonb_build_object(
-          'people', count(*),
+          'people', count(*) + private.unmade(wanted.id),
           'reached', count(*) filter (where mail.sent_at is not null and not private.has_bounced(mail.id)),
           'bounced', count(*) filter (where mail.sent_at is not null and private.has_bounced(mail.id)),
           'failed', count(*) filter (where mail.failed_at is not null),
           'waiting', count(*) filter (where person.state = 'waiting'
             or person.state = 'handed_over' and mail.sent_at is null and mail.failed_at is null
-            and mail.id is not null),
+            and mail.id is not null) + private.unmade(wanted.id),
           'left_out', count(*) filter (where person.state = 'left_out'))
         from private.letter_recipients as person left join public.mail_outbox as mail on mail.id = person.mail_id
         where person.letter_id = wanted.id))
@@ -369,17 +409,8 @@ create function public.count_letter(letter uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select private.refuse_all_but_admins();
-    select (
-      select jsonb_build_object(
-        'people', count(*) filter (where person.why_not is null),
-        'left_out', jsonb_build_object(
-          'no_consent', count(*) filter (where person.why_not = 'no_consent'),
-          'bounced', count(*) filter (where person.why_not = 'bounced'),
-          'withdrawn', count(*) filter (where person.why_not = 'withdrawn'),
-          'no_address', count(*) filter (where person.why_not = 'no_address'),
-          'twice', count(*) filter (where person.why_not = 'twice')))
-      from private.letter_people(written) as person)
-    from private.letters as written where written.id = letter
+    select jsonb_build_object('people', cardinality(list.rows), 'left_out', list.left_out)
+    from private.letters as written, private.letter_list(written) as list where written.id = letter
   $$;
 comment on function public.count_letter(uuid) is $$For admins: the current recipients of a letter; null if it doesn't
 exist. Raises P0001 (unknown_filter, bad_filter).
@@ -477,9 +508,10 @@ comment on function public.test_letter(uuid, uuid) is
   'For admins: sends the current letter to the caller alone, with the variables of one row of its list. Raises '
   'P0001 (not_found), PT429.';
 
--- Its recipients are fixed in one statement and passed to the outbox a few at a time, each with its record in one
--- transaction. So a crash neither skips nor repeats anybody, other mail never waits behind thousands, and a letter can
--- be stopped. Repeated after a lost response, the call finds the letter already being sent and returns that.
+-- Whoever is on its list at the press gets it, however long it takes. They become recipients and are passed to the
+-- outbox a few at a time, each with its record in one transaction. So a crash neither skips nor repeats anybody, other
+-- mail never waits behind thousands, and a letter can be stopped. Repeated after a lost response, the call finds the
+-- letter already being sent and returns that.
 create function public.send_letter(
   letter uuid, seen integer, expected integer, at timestamptz default null
 ) returns jsonb
@@ -488,8 +520,8 @@ create function public.send_letter(
   declare
     written private.letters;
     slip text;
+    list record;
     people integer;
-    counted jsonb;
   begin
     perform private.refuse_all_but_admins();
     written := private.letter_of(letter);
@@ -510,16 +542,8 @@ create function public.send_letter(
     if send_letter.at > now() + interval '1 year' then
       perform private.refuse_value('send_at', 'Choose a time within a year.');
     end if;
-    counted := public.count_letter(letter);
-    with person as materialized (
-      select one.* from private.letter_people(written) as one where one.why_not is null
-    ), kept as (
-      insert into private.letter_recipients (letter_id, user_id, email, row_id)
-        select written.id, person.user_id, case when person.user_id is null then person.email end, person.row_id
-        from person order by person.row_id
-        returning 1
-    )
-    select count(*) into people from kept;
+    select * into list from private.letter_list(written);
+    people := cardinality(list.rows);
     if people is distinct from expected then
       perform private.refuse('number_changed',
         format('It’s %s by now, so nothing was sent.',
@@ -530,11 +554,12 @@ create function public.send_letter(
       perform private.refuse('nobody', 'Nobody would get this letter.', 'See who is left out, and why.');
     end if;
     update private.letters as sent set status = 'sending', send_at = greatest(coalesce(send_letter.at, now()), now()),
-      sent_by = auth.uid(), left_out = counted -> 'left_out', version = sent.version + 1, updated_at = now()
+      sent_by = auth.uid(), left_out = list.left_out, version = sent.version + 1, updated_at = now()
       where sent.id = written.id returning * into written;
+    insert into private.letter_lists (letter_id, rows) values (written.id, list.rows);
+    perform private.make_recipients();
     perform private.log('letter_sent', 'letters', written.id::text, jsonb_build_object('purpose', written.purpose,
       'people', people, 'left_out', written.left_out, 'send_at', written.send_at));
-    perform pg_notify('mail_outbox', '');
     return private.letter_json(written);
   end
   $$;
@@ -543,6 +568,35 @@ comment on function public.send_letter(uuid, integer, integer, timestamptz) is
   'of people. A repetition by the same admin, after a lost response, only returns the result. Logged. Raises P0001 '
   '(not_found, letter_changed, number_changed, nobody), 23514 (letter_empty, letter_variable, send_at). '
   '@returns letter_json';
+
+create function private.make_recipients() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    -- As many as a filter by id takes.
+    most constant integer := 200;
+    list private.letter_lists;
+    written private.letters;
+  begin
+    for list in select * from private.letter_lists as unfinished for update skip locked
+    loop
+      select * into written from private.letters as one where one.id = list.letter_id;
+      written.search := null;
+      written.filters := jsonb_build_object('ids', list.rows[list.done + 1 : list.done + most]);
+      insert into private.letter_recipients (letter_id, user_id, email, row_id)
+        select written.id, person.user_id, case when person.user_id is null then person.email end, person.row_id
+        -- Who has withdrawn did so after the press.
+        from private.letter_people(written) as person where coalesce(person.why_not, 'withdrawn') = 'withdrawn'
+        on conflict do nothing;
+      update private.letter_lists as kept set done = list.done + most where kept.letter_id = written.id;
+      delete from private.letter_lists as kept
+        where kept.letter_id = written.id and kept.done >= cardinality(kept.rows);
+      -- The next round is at once.
+      perform pg_notify('mail_outbox', '');
+    end loop;
+  end
+  $$;
+comment on function private.make_recipients() is 'Makes the next of each unfinished list the recipients of its letter.';
 
 create function public.stop_letter(letter uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -630,7 +684,7 @@ create function private.hand_over_letters(most integer default 100) returns void
         room := room - 1;
       end loop;
       if not exists (select from private.letter_recipients as one where one.letter_id = written.id
-        and one.state = 'waiting')
+        and one.state = 'waiting') and private.unmade(written.id) = 0
         and not exists (
           select from private.letter_recipients as one join public.mail_outbox as mail on mail.id = one.mail_id
           where one.letter_id = written.id and mail.sent_at is null and mail.failed_at is null)
@@ -649,7 +703,7 @@ create function private.forget_letter() returns trigger
   as $$
   begin
     update private.letters as written set subject = 'To someone who left', body = '', content = '[]'
-      where written.id = old.letter_id and not exists (
+      where written.id = old.letter_id and private.unmade(written.id) = 0 and not exists (
         select from private.letter_recipients as other where other.letter_id = old.letter_id);
     return null;
   end
@@ -693,6 +747,9 @@ grant execute on function
   to authenticated;
 
 insert into private.my_data_parts (part, rows, hidden) values
+  ('letter_lists', $$
+    select kept.letter_id from private.letter_lists as kept
+    join private.letters as written on written.id = kept.letter_id where written.author = auth.uid() $$, '{}'),
   ('letters', $$
     select * from private.letters where auth.uid() in (author, reply_to, sent_by) order by number $$, '{}'),
   ('letter_recipients', $$
