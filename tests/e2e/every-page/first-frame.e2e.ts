@@ -111,6 +111,14 @@ test('what is far below the first screen is laid out on paper, and not before it
   const link = last.getByRole('link').first()
   await link.focus()
   await expect(link).toBeInViewport()
+
+  await visit(page, '/')
+  const arrived = page.evaluate(() =>
+    new Promise((done) => addEventListener('scrollend', done)).then(() => scrollY),
+  )
+  await page.keyboard.press('End')
+  const seen = (await arrived) + 844
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(seen + 2)
 })
 
 /** Bytes of brotli, and requests besides pictures; slightly above the current build: when you save some, lower the limit. */
