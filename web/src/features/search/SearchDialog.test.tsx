@@ -116,6 +116,7 @@ it('lists finds by group, with time in the event’s zone, room and seats, and s
   expect(options()[0]).toContain('Workshop · Lab A · 6 of 40 seats left')
   expect(options()[1]).toContain('All 30 seats are taken')
   expect(options()[0]).toContain('Fri 10 Oct 10:00 to 11:30')
+  expect(groups[0]?.textContent).toContain('Europe/Berlin')
   expect(screen.getByText('3 results')).toBeDefined()
   expect([...active().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['circuits'])
 })

@@ -1,4 +1,5 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SessionSeats, seatsLeft, sessionSeatsOptions } from '#app/backend/session-seats.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
@@ -42,11 +43,14 @@ export function SearchResults({ search }: SearchResultsProps) {
           <div key={group} role="group" aria-labelledby={`${listId}-${group}`} className="mb-5 last:mb-0">
             <p id={`${listId}-${group}`} className="mb-1 flex items-baseline justify-between gap-4">
               <Ket>{searchGroupLabels[group] ?? group}</Ket>
-              {more > 0 ? (
-                <span className="font-mono text-label text-muted">
-                  {partWords(entries.length, entries.length + more)}
-                </span>
-              ) : null}
+              <span className="font-mono text-label text-muted">
+                {[
+                  group === 'sessions' && zoneName(timeZone),
+                  more > 0 && partWords(entries.length, entries.length + more),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </p>
             {entries.map((entry) => {
               const own = place++

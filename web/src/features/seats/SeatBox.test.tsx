@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
+import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { mySeatsOptions } from './my-seats.queries.ts'
 import { SeatBox } from './SeatBox.tsx'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
@@ -16,10 +17,15 @@ it('says beside the button what was refused', async () => {
   const user = userEvent.setup()
   const refusal = { code: 'P0001', message: 'Reservations are closed', details: 'closed' }
   vi.mocked(callDatabase).mockRejectedValueOnce(refusal)
-  const client = knowing([sessionSeatsOptions().queryKey, [seats]], [mySeatsOptions('ada').queryKey, []])
+  const client = knowing(
+    [sessionSeatsOptions().queryKey, [seats]],
+    [mySeatsOptions('ada').queryKey, []],
+    [myRegistrationOptions('ada').queryKey, { status: 'confirmed' }],
+  )
   // A refetch that never finishes.
   vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => {}))
-  showInSite(<SeatBox sessionId="lab" address="/event/lab" userId="ada" stage="registered" />, { client })
+  const session = { user: { id: 'ada', email: null } }
+  showInSite(<SeatBox sessionId="lab" address="/event/lab" />, { client, session })
   await user.click(await screen.findByRole('button', { name: 'Reserve my seat' }))
   expect(await screen.findByText('Reservations are closed. Nothing was changed.')).toBeTruthy()
 })

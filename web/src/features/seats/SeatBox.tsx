@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
-import type { RegistrationStage } from '#app/session/registration-stage.ts'
+import { useRegistrationStage } from '#app/session/registration-stage.ts'
+import { useSession } from '#app/session/session-context.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { keptSeatView, type MySeat, seatViewOf } from './seat-state.ts'
@@ -28,8 +29,6 @@ type SeatBoxProps = {
   sessionId: string
   /** The page's own address, to return to after signing in. */
   address: string
-  userId: string | null
-  stage: RegistrationStage | null
   /** In a dialog of its own, without other facts about the session above it; this leaves it. */
   onDone?: () => void
 }
@@ -38,7 +37,9 @@ type SeatBoxProps = {
  * The seats of a session with limited seats: how many are left, and one's own. Its height is reserved from the start,
  * so that nothing moves when the numbers arrive.
  */
-export function SeatBox({ sessionId, address, userId, stage, onDone }: SeatBoxProps) {
+export function SeatBox({ sessionId, address, onDone }: SeatBoxProps) {
+  const userId = useSession().user?.id ?? null
+  const stage = useRegistrationStage()
   const { phaseOverride } = useSiteSettings()
   const seats = useQuery(sessionSeatsOptions())
   const { query: mine, rows } = useMySeats(userId)

@@ -1,9 +1,7 @@
 import { formatWhen } from '@fest/schemas/core/schedule-change-words.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useLocation } from 'react-router-dom'
-import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
-import { useRegistrationStage } from '#app/session/registration-stage.ts'
-import { useSession } from '#app/session/session-context.ts'
+import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { SeatBox } from './SeatBox.tsx'
 import type { SeatSession } from './seat-state.ts'
@@ -12,21 +10,15 @@ export type SeatDialogProps = { session: SeatSession; onClose: () => void }
 
 /** The seats of a session in a list: like on its own page, and signing in leads back here. */
 export function SeatDialog({ session, onClose }: SeatDialogProps) {
-  const { timeZone } = useSiteSettings()
-  const { user } = useSession()
+  const { timeZone, sentence } = useShownZone()
   const { pathname, search } = useLocation()
   return (
     <Dialog open onClose={onClose} title={session.title}>
       <p className="mb-4">
         <span>{formatWhen(session, timeZone)}</span>, <span>{sessionPlace(session)}</span>
+        <span className="block text-small text-muted">{sentence}</span>
       </p>
-      <SeatBox
-        sessionId={session._id}
-        address={pathname + search}
-        userId={user?.id ?? null}
-        stage={useRegistrationStage()}
-        onDone={onClose}
-      />
+      <SeatBox sessionId={session._id} address={pathname + search} onDone={onClose} />
     </Dialog>
   )
 }

@@ -2,6 +2,8 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { SeatDialog } from './SeatDialog.tsx'
 import { SeatLine } from './SeatLine.tsx'
 import type { SeatSession } from './seat-state.ts'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
@@ -23,4 +25,16 @@ it('offers no seat before it is known that one is free, and what every other lis
     client.setQueryData(sessionSeatsOptions().queryKey, counted(taken))
     await waitFor(() => expect(said()).toBe(words))
   }
+})
+
+it('asks in the zone that the list shows, and names it', () => {
+  localStorage.setItem('fest-time-zone', 'mine')
+  const settings = { startDate: '2099-10-10', timeZone: 'Pacific/Kiritimati' }
+  const client = knowing(
+    [siteSettingsOptions().queryKey, settings],
+    [sessionSeatsOptions().queryKey, counted(28)],
+  )
+  showInSite(<SeatDialog session={session} onClose={() => {}} />, { client })
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(document.querySelector('dialog')?.textContent).toContain(`Times in ${timeZone}, your time zone.`)
 })

@@ -21,6 +21,7 @@ it.each([
   ['the same zone', 'Europe/Berlin', 'Europe/Berlin'],
   ['the same zone under another name', 'Asia/Calcutta', 'Asia/Kolkata'],
   ['a neighbor whose clocks always show the same', 'Europe/Paris', 'Europe/Berlin'],
+  ['a zone that its own browser doesn’t know', 'Etc/Unknown', 'Asia/Tokyo'],
 ])('offers nothing to switch to in %s', async (_, device, event) => {
   const shown = await shownTo(device, event)
   expect(shown.current).toMatchObject({ timeZone: event, isOwn: false, ownTimeZone: null })

@@ -8,9 +8,7 @@ import { useIsPast } from '#app/lib/time/use-now.ts'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { paths } from '#app/paths.ts'
 import { ShareButton } from '#app/ui/ShareButton.tsx'
-import { useRegistrationStage } from '#app/session/registration-stage.ts'
 import { SeatBox } from '#app/features/seats/SeatBox.tsx'
-import { useSession } from '#app/session/session-context.ts'
 
 const loadNotes = () => import('./OwnNotes.tsx')
 
@@ -31,7 +29,7 @@ export function EventActions({ session, asOfMs, timeZone }: EventActionsProps) {
   return (
     <div className="mt-5 print:hidden">
       {session.capacity === null ? null : (
-        <SessionSeatBox sessionId={session._id} address={paths.event(session.slug)} />
+        <SeatBox sessionId={session._id} address={paths.event(session.slug)} />
       )}
       <div className={session.capacity === null ? '' : 'mt-3'}>
         <SaveButton session={session} hasLabel isSecondary={session.capacity !== null} />
@@ -57,20 +55,5 @@ function OwnNotes(props: EventActionsProps) {
     <div aria-live="polite" className="space-y-1 not-empty:mt-3">
       {parts && isOwn ? <parts.OwnNotes {...props} /> : null}
     </div>
-  )
-}
-
-type SessionSeatBoxProps = { sessionId: string; address: string }
-
-/** The seats of a session, with what the visitor can do. */
-function SessionSeatBox({ sessionId, address }: SessionSeatBoxProps) {
-  const { user } = useSession()
-  return (
-    <SeatBox
-      sessionId={sessionId}
-      address={address}
-      userId={user?.id ?? null}
-      stage={useRegistrationStage()}
-    />
   )
 }
