@@ -92,7 +92,7 @@ test('times are also shown in the visitor’s zone, by their days', { tag: '@pro
   await expect(days.first()).toHaveAccessibleName('Friday 10 October')
 })
 
-test('printing gives a page per day in the event’s zone, whatever the screen shows', async ({ page }) => {
+test('printing gives a page per day in the event’s zone, and every answer', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('fest-time-zone', 'mine'))
   await visit(page, '/schedule?view=circuit')
   const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true })
@@ -104,4 +104,7 @@ test('printing gives a page per day in the event’s zone, whatever the screen s
   await expect(page.getByText(/times in Europe\/Berlin/).first()).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
+
+  await visit(page, '/faq')
+  await expect(page.locator('details').first().locator('p').first()).toBeVisible()
 })

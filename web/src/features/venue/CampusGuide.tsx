@@ -6,7 +6,6 @@ import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { type Campus, type CampusRoom, stepFreeWay } from './campus.ts'
-import styles from './campus.module.css'
 import { CampusLegend, CampusMap } from './CampusMap.tsx'
 
 /**
@@ -83,7 +82,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
           We don’t know a step-free route to this room yet. Write to us, and we’ll find one together.
         </p>
       ) : (
-        <details id={`room-${slug}`} className={`text-small ${styles.words}`}>
+        <details id={`room-${slug}`} className="disclosure text-small">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             Step-free route in words<span className="sr-only">{t` to ${name}`}</span>
           </summary>

@@ -106,7 +106,7 @@ function CopyLink({ slug, question }: { slug: string; question: string }) {
   }
 
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-6 text-small">
+    <p className="mt-3 flex flex-wrap items-center gap-x-6 text-small print:hidden">
       <a href={`#${slug}`} className="link inline-flex min-h-11 items-center">
         Link to this answer<span className="sr-only">{t`: ${question}`}</span>
       </a>
