@@ -48,6 +48,8 @@ test(
     const { text } = await download(page.getByRole('button', { name: 'Add all 2 to calendar' }))
     expect(text.match(/^SUMMARY:.*(?=\r$)/gm)).toEqual([`SUMMARY:${walk}`, `SUMMARY:${quiz}`])
     expect(text).toMatch(/\r\nDTSTART:20251012T193000Z\r\nDTEND:20251012T203000Z\r\n/)
+    await page.getByRole('button', { name: `Save ${walk}` }).press('Enter')
+    await expect(page.getByRole('button', { name: `Save ${quiz}` })).toBeFocused()
   },
 )
 

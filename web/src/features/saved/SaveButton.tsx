@@ -1,5 +1,6 @@
 // @chunk saved
 import { t } from '@fest/schemas/core/words/t.ts'
+import type { Ref } from 'react'
 import { useIsPast } from '#app/lib/time/use-now.ts'
 import type { SavableSession } from './saved.ts'
 import { forgetSession, saveSession, useSaved } from './saved-store.ts'
@@ -11,10 +12,11 @@ type SaveButtonProps = {
   hasLabel?: boolean
   /** With its label, as a secondary button. */
   isSecondary?: boolean
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** Saves a session for the person, or removes it. It is placed above the session's own link, which fills its box. */
-export function SaveButton({ session, hasLabel = false, isSecondary = false }: SaveButtonProps) {
+export function SaveButton({ session, hasLabel = false, isSecondary = false, ref }: SaveButtonProps) {
   const isSaved = useSaved().has(session._id)
   // What is over can be let go of, but not planned. Its place stays, where it is one sign among others.
   const isMissed = useIsPast(session.endsAt) && !isSaved
@@ -33,6 +35,7 @@ export function SaveButton({ session, hasLabel = false, isSecondary = false }: S
     : `size-11 hover:bg-raised ${isSaved ? 'text-amber' : 'text-muted hover:text-text'}`
   return (
     <button
+      ref={ref}
       type="button"
       aria-pressed={isSaved}
       onClick={toggle}

@@ -1,4 +1,5 @@
 import { langOf } from '#app/content/lang-of.ts'
+import { passFocusOn } from '#app/lib/window/pass-focus-on.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -41,7 +42,7 @@ export function SavedList({ sessions, timeZone }: { sessions: readonly SavableSe
               {session.status === 'cancelled' ? <span className="text-ember"> · canceled</span> : null}
             </p>
           </div>
-          <SaveButton session={session} />
+          <SaveButton ref={passFocusOn} session={session} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { newsOf as kindOfNews, newsWords, wasAndNow } from '@fest/schemas/core/schedule-change-words.ts'
 import { useId } from 'react'
+import { passFocusOn } from '#app/lib/window/pass-focus-on.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -83,7 +84,7 @@ function SavedNews({ news, timeZone }: { news: News<SavableSession>; timeZone: s
           </p>
         ) : null}
       </div>
-      <Button variant="quiet" size="sm" onClick={() => acknowledge(news)}>
+      <Button ref={passFocusOn} variant="quiet" size="sm" onClick={() => acknowledge(news)}>
         Got it<span className="sr-only">{t` (${title})`}</span>
       </Button>
     </div>

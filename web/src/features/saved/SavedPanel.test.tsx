@@ -5,6 +5,7 @@ import { showInSite } from '#app/testing/in-site.tsx'
 import type { Holds } from './holds.ts'
 import type { SavableSession } from './saved.ts'
 import { forgetSession, saveSession } from './saved-store.ts'
+import { SavedList } from './SavedList.tsx'
 import { SavedNewsList } from './SavedNewsList.tsx'
 import { SavedNote } from './SavedNote.tsx'
 import { SavedPanel } from './SavedPanel.tsx'
@@ -67,4 +68,22 @@ test('in a list of both, the later of two that overlap says so, whichever was sa
     '',
     'Overlaps “first” by 30 min',
   ])
+})
+
+test('whoever lets go of a session by keys goes on with the next one, and after the last with the page', () => {
+  saveSession(later)
+  saveSession(first)
+  showInSite(
+    <main tabIndex={-1}>
+      <SavedList sessions={[first, later]} timeZone="Europe/Berlin" />
+    </main>,
+  )
+  for (const next of ['Save later', null]) {
+    const [button] = screen.getAllByRole('button')
+    button?.focus()
+    act(() => button?.click())
+    expect(document.activeElement).toBe(
+      next ? screen.getByRole('button', { name: next }) : screen.getByRole('main'),
+    )
+  }
 })

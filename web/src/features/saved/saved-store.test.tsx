@@ -11,18 +11,6 @@ import { sampleSession } from './testing/sample-session.ts'
 const session = sampleSession('a', { title: 'First circuits' })
 const storedIds = () => [...parseSaved(localStorage.getItem(storageKey)).keys()]
 
-test('a press saves the session on this device, the next lets it go', async () => {
-  const user = userEvent.setup()
-  render(<SaveButton session={session} />)
-  const button = screen.getByRole('button', { name: 'Save First circuits', pressed: false })
-  await user.click(button)
-  expect(button.getAttribute('aria-pressed')).toBe('true')
-  expect(storedIds()).toEqual(['a'])
-  await user.click(button)
-  expect(button.getAttribute('aria-pressed')).toBe('false')
-  expect(storedIds()).toEqual([])
-})
-
 test('what another tab saved is shown, and kept when this one saves', async () => {
   render(<SaveButton session={session} />)
   const button = screen.getByRole('button', { pressed: false })

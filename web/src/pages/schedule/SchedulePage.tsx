@@ -1,7 +1,8 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
@@ -54,8 +55,10 @@ export default function SchedulePage() {
   // Nothing that the first frame waits for.
   useQuery({ ...sessionSeatsOptions(), enabled: phase !== null && !isOver })
   const own = useOwnSessions(sessions, holds)
-  const [isAsked, setIsAsked] = useState(false)
-  const parts = useExtra(loadOwnParts, isAsked || own.ids.size > 0)
+  const [search] = useSearchParams()
+  const parts = useExtra(loadOwnParts, search.has('mine') || own.ids.size > 0)
+
+  const actionsOf = (session: SessionRow) => <SaveButton ref={parts?.passFocusOn} session={session} />
 
   function noteOf(session: SessionRow) {
     const isOwn = own.ids.has(session._id)
@@ -85,12 +88,11 @@ export default function SchedulePage() {
               eventTitle={title}
               eventTimeZone={eventTimeZone}
               own={own}
-              actionsOf={saveButtonOf}
+              actionsOf={actionsOf}
               noteOf={noteOf}
               markOf={({ _id }) => markOf(holds.get(_id))}
               mine={
                 <div className="min-h-13">
-                  <Asked onAsked={setIsAsked} />
                   {parts ? <parts.OwnPanel sessions={sessions} holds={holds} /> : null}
                 </div>
               }
@@ -115,16 +117,6 @@ export default function SchedulePage() {
       </BelowFold>
     </>
   )
-}
-
-/** Reports, while it is mounted, that somebody looks at their own sessions. */
-function Asked({ onAsked }: { onAsked: (isAsked: boolean) => void }) {
-  useEffect(() => onAsked(true), [onAsked])
-  return null
-}
-
-function saveButtonOf(session: SessionRow) {
-  return <SaveButton session={session} />
 }
 
 function markOf(hold: 'seat' | 'waiting' | undefined): string | null {

@@ -5,6 +5,7 @@ import { SavedNewsList } from '#app/features/saved/SavedNewsList.tsx'
 import { SavedNote } from '#app/features/saved/SavedNote.tsx'
 import { SavedPanel } from '#app/features/saved/SavedPanel.tsx'
 import type { SessionRow } from '#app/features/schedule/program.ts'
+import { passFocusOn } from '#app/lib/window/pass-focus-on.ts'
 
 /*
  * What the schedule says about the visitor's own sessions. Most people who open it have none yet, so the code is loaded
@@ -34,3 +35,4 @@ function calendarOf(own: readonly SessionRow[]) {
 export const OwnHour = MyHour
 export const OwnNews = SavedNewsList
 export const OwnNote = SavedNote
+export { passFocusOn }
