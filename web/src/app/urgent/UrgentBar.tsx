@@ -78,7 +78,7 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
       >
         <p className="font-semibold">
           <span className="sr-only">Urgent: </span>
-          <span lang={langOf(news, 'title')} className={hasMore && !isOpen ? 'block truncate' : 'block'}>
+          <span lang={langOf(news, 'title')} className={hasMore && !isOpen ? 'line-clamp-2' : 'block'}>
             {news.title}
           </span>
         </p>
