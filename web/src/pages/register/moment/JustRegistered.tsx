@@ -107,11 +107,11 @@ function SeeYou({ email, isOnline }: { email: string | null; isOnline: boolean }
 }
 
 const seeYouOnline = (days: string | null) =>
-  days === null ? t`See you online.` : t`See you online on ${days}.`
+  days === null ? t`See you online.` : t`See you online, ${days}.`
 
 function seeYou(days: string | null, place: string | null): string {
-  if (place === null) return days === null ? t`See you.` : t`See you on ${days}.`
-  return days === null ? t`See you at ${place}.` : t`See you at ${place} on ${days}.`
+  if (place === null) return days === null ? t`See you.` : t`See you, ${days}.`
+  return days === null ? t`See you at ${place}.` : t`See you at ${place}, ${days}.`
 }
 
 function PlaceInLine({ userId, email }: { userId: string; email: string | null }) {
