@@ -67,6 +67,8 @@ test('a site is archived with all that its pages need, and leads nowhere that a 
       faults.add(`${file} doesn’t say what it is`)
   }
   expect([...faults]).toEqual([])
+  const home = await readFile(join(folder, '2025.html'), 'utf8')
+  for (const words of ['How it was', 'See what you missed']) expect(home).toContain(words)
 })
 
 test('what an archive leaves out are pages of the site', () => {

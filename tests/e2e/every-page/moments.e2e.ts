@@ -52,6 +52,7 @@ const sentences: readonly [words: RegExp, isTrue: (where: Where) => boolean][] =
   [/Every seat is taken/, ({ moment }) => moment === 'full'],
   [/Registration has closed/, ({ moment }) => ['closed', 'day', 'lastHour'].includes(moment)],
   [/The fest is over/, isAfter],
+  [/stores nothing for this site/, () => false],
   [/of \d+ seats taken/, (where) => where.moment !== 'before' && !isAfter(where)],
   [/seats? left/, (where) => !isAfter(where)],
   [

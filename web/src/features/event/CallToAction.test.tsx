@@ -43,13 +43,6 @@ test('a phase set by hand stands from the start, without a clock', () => {
   expect(html).not.toContain('Register for free')
 })
 
-test('an event without days stands from the start, with one action and no way to register', () => {
-  const { html, words, links } = prerendered({ startDate: null })
-  expect(words).toContain('We’re preparing the event.')
-  expect(links).toEqual(['/contact'])
-  expect(html).not.toContain('Register for free')
-})
-
 test.each([
   ['before', 'ticket', 'My ticket See the schedule You’re in.'],
   ['open', 'ticket', 'My ticket See the schedule You’re in.'],
@@ -63,8 +56,3 @@ test.each([
     expect(prerendered({ phaseOverride }, own)).toMatchObject({ words, links: ['/profile', '/schedule'] })
   },
 )
-
-test('after the event a ticket is no longer what somebody needs first', () => {
-  const { words } = prerendered({ phaseOverride: 'after' }, 'ticket')
-  expect(words).toMatch(/^Open the notebooks See the schedule The fest is over/)
-})

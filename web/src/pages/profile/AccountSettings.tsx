@@ -14,10 +14,10 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { NewPasswordField } from '#app/ui/forms/PasswordField.tsx'
 import { passwordProblem } from '#app/ui/forms/password-rule.ts'
 import { typedText } from '#app/ui/forms/typed-text.ts'
-import { Problem } from './Problem.tsx'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 import { paths } from '#app/paths.ts'
 
 // Visible only once unfolded.
@@ -104,7 +104,7 @@ function PasswordForm({ email }: { email: string | null }) {
   return (
     <Form onSubmit={onSubmit} className="max-w-lg space-y-5 py-4">
       <NewPasswordField label="New password" email={email} error={problem} />
-      <Problem error={failure} />
+      {failure && <Problem>{sentenceOf(failure)}</Problem>}
       <output className="block text-teal empty:hidden">{isDone ? t`Your new password is set.` : ''}</output>
       <SubmitButton variant="quiet" pendingLabel={isPending && t`Saving`}>
         Save my new password

@@ -1,13 +1,14 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type FormEvent, useState } from 'react'
 import { changeEmail, confirmNewEmail } from '#app/session/auth-calls.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { CodeField, codeLength, digitsOf } from '#app/ui/forms/CodeField.tsx'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { typedAddress } from '#app/ui/forms/typed-text.ts'
-import { Problem } from './Problem.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 
 /** The current address; null if the service doesn't say. */
 type NewEmailProps = { email: string | null }
@@ -36,7 +37,7 @@ export function NewEmail({ email }: NewEmailProps) {
           help="We’ll send it a link and a code. Until you use one of them, you sign in with the old one."
           error={problem}
         />
-        <Problem error={failure} />
+        {failure && <Problem>{sentenceOf(failure)}</Problem>}
         <output className="block text-teal empty:hidden">
           {asked === null
             ? ''
@@ -90,7 +91,7 @@ export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
         <NewEmailField label="Email to confirm" help="The new one you asked for." error={problems.email} />
       ) : null}
       <CodeField label="Code from the email" error={problems.code} />
-      <Problem error={failure} />
+      {failure && <Problem>{sentenceOf(failure)}</Problem>}
       <output className="block text-teal empty:hidden">{news}</output>
       <SubmitButton variant="quiet" pendingLabel={isPending && t`Checking the code`}>
         Confirm my new email

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { dayOf, formatDate } from '@fest/schemas/core/event-time.ts'
@@ -13,7 +14,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { CodeField, codeLength, digitsOf } from '#app/ui/forms/CodeField.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { Problem } from './Problem.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 
 /**
  * An authenticator app as a second factor: setting one up, adding another, removing one. The caller has to check that
@@ -40,7 +41,7 @@ export function SecondFactor({ userId }: { userId: string }) {
       />
     )
   }
-  if (!factors) return <Problem error={loadError ? toPlainError(loadError) : null} />
+  if (!factors) return loadError && <Problem>{sentenceOf(toPlainError(loadError))}</Problem>
 
   return (
     <div className="space-y-5 py-4">
@@ -76,7 +77,7 @@ export function SecondFactor({ userId }: { userId: string }) {
           ) : null}
         </>
       )}
-      <Problem error={failure} />
+      {failure && <Problem>{sentenceOf(failure)}</Problem>}
       <Button
         variant="quiet"
         pendingLabel={isPending && t`One moment`}
@@ -155,7 +156,7 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
         <span className="block font-mono break-all text-text select-all">{factor.secret}</span>
       </p>
       <CodeField label="Code from the app" error={problem} />
-      <Problem error={failure} />
+      {failure && <Problem>{sentenceOf(failure)}</Problem>}
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="quiet" pendingLabel={isPending && t`Checking the code`}>
           Turn it on
