@@ -56,7 +56,7 @@ const sentences: readonly [words: RegExp, isTrue: (where: Where) => boolean][] =
   [/of \d+ seats taken/, (where) => where.moment !== 'before' && !isAfter(where)],
   [/seats? left/, (where) => !isAfter(where)],
   [
-    /[Rr]eserve a seat|bring a laptop|Come with a team|we’ll tell you when|first in line/,
+    /[Rr]eserve a seat|bring a laptop|Come with a team|we’ll tell you when|first in line|Who you’ll meet/,
     (where) => !isAfter(where),
   ],
   [/You’re (?:in|registered|on the waitlist|on the program)\b|Show your ticket/, (where) => !isAfter(where)],

@@ -115,7 +115,7 @@ function Preparation({ workshop }: { workshop: WorkshopRow }) {
   const materials = workshop.materials ?? []
   if (prerequisites.length + materials.length === 0) return null
   return (
-    <Disclosure summary={<span className="text-small text-muted">Before you come</span>}>
+    <Disclosure summary={<span className="text-small text-muted">Preparation</span>}>
       {prerequisites.length > 0 ? (
         <p lang={langOf(workshop, 'prerequisites')} className="text-small">
           {prerequisites.join('; ')}

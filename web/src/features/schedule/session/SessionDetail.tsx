@@ -8,7 +8,7 @@ import { Portrait } from '#app/content/people/Portrait.tsx'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
-import { useNow } from '#app/lib/time/use-now.ts'
+import { useIsPast } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
@@ -37,6 +37,7 @@ export function SessionDetail({ session }: { session: Session }) {
     files,
   } = session
   const isOff = status === 'cancelled'
+  const isPast = useIsPast(session.endsAt)
   return (
     <div className="min-w-0 space-y-10">
       <RichText value={abstract} />
@@ -47,7 +48,7 @@ export function SessionDetail({ session }: { session: Session }) {
         </Suspense>
       ) : null}
       <Listed
-        title={isOff ? t`Who planned it` : t`Who you’ll meet`}
+        title={isOff ? t`Who planned it` : isPast ? t`Who was there` : t`Who you’ll meet`}
         items={speakers}
         className="grid gap-6 sm:grid-cols-2"
       >
@@ -86,7 +87,7 @@ export function SessionDetail({ session }: { session: Session }) {
 /** What organizers will add; nothing once it is too late for it. */
 function ToFollow({ session }: { session: Session }) {
   const { kind, abstract, speakers, status, endsAt } = session
-  const isTooLate = (useNow() ?? 0) >= Date.parse(endsAt) || status === 'cancelled'
+  const isTooLate = useIsPast(endsAt) || status === 'cancelled'
   const text = abstract?.length || !needsAbstract(kind) ? '' : t`Description follows. `
   const people = speakers?.length || !needsSpeaker(kind) ? '' : t`Speakers will be announced.`
   return isTooLate || text + people === '' ? null : <p className="text-muted">{text + people}</p>
