@@ -71,7 +71,7 @@ export function TicketOf({ ticket, isOver = false, calendar }: TicketOfProps) {
 /** The ticket that somebody is about to get, as it fills with what they type. */
 export function DraftTicket({ name }: { name: string }) {
   return (
-    <div aria-hidden="true" className="[--ticket-code:10rem]">
+    <div aria-hidden="true" className="[--ticket-code:11rem]">
       <TicketCard name={name || t`Your name`} code={null} status={null} />
     </div>
   )

@@ -32,7 +32,7 @@ type WorkshopDayProps = Additions & {
 /** A day's workshops as gates on its wire: what begins at one time stands side by side, since nobody can be in both. */
 export function WorkshopDay({ day, workshops, timeZone, ...additions }: WorkshopDayProps) {
   return (
-    <section aria-labelledby={`on-${day}`} className="mb-12">
+    <section aria-labelledby={`on-${day}`} className="mb-10">
       <h2 id={`on-${day}`} className="mb-4 text-title">
         {formatDay(day)}
       </h2>
@@ -44,7 +44,7 @@ export function WorkshopDay({ day, workshops, timeZone, ...additions }: Workshop
           return (
             <li
               key={startMs}
-              className="relative gap-x-8 pt-2 ps-6 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)]"
+              className="relative gap-x-8 pt-2 ps-5 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)]"
             >
               <span
                 aria-hidden="true"
@@ -81,7 +81,7 @@ function Workshop({ workshop, time, actionsOf, seatsOf }: WorkshopProps) {
   const { title, slug, level, summary, status } = workshop
   return (
     // Seats stand at one height, however long the words above them are.
-    <li className="row-span-3 grid max-w-2xl grid-rows-subgrid gap-y-0 border-t border-line pt-3">
+    <li className="row-span-3 grid max-w-2xl grid-rows-subgrid border-t border-line pt-3">
       <div>
         <div className="flex items-start justify-between gap-x-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted">

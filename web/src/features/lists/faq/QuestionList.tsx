@@ -29,7 +29,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
   const isSearching = search.trim() !== ''
   return (
     <div>
-      <div className="max-w-xl">
+      <div className="max-w-lg">
         <label htmlFor="faq-search" className="mb-2 block font-medium">
           Search the questions
         </label>
