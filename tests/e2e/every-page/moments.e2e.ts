@@ -37,10 +37,7 @@ const offers: readonly [words: RegExp, isTrue: (where: Where) => boolean][] = [
   [/^Remind me/, (where) => where.moment === 'before' && !hasPlace(where)],
   [/^(?:What’s on now|On now)/, ({ moment }) => moment === 'day' || moment === 'lastHour'],
   [/^Watch the stream$/, (where) => !isAfter(where)],
-  [
-    /^(?:Save .|Reserve|Add to calendar|Add my days|Subscribe to|Choose your sessions)\b/,
-    (where) => !isAfter(where),
-  ],
+  [/^(?:Save .|Reserve|Add .*calendar|Subscribe to|Choose your sessions)\b/, (where) => !isAfter(where)],
   [/^(?:Sign in to join|Form a team|Ask to join|Join the team|Submit)\b/, (where) => !isAfter(where)],
   [/^(?:Propose a|Become an ambassador|Become a sponsor|Withdraw)\b/, (where) => !isAfter(where)],
 ]

@@ -10,7 +10,7 @@ type DisclosureProps = { summary: ReactNode; children: ReactNode; id?: string; i
  */
 export function Disclosure({ summary, children, id, isOpen = false }: DisclosureProps) {
   return (
-    <details id={id} open={isOpen} className="disclosure group border-b border-line last:border-b-0">
+    <details id={id} open={isOpen} className="group border-b border-line last:border-b-0">
       <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 font-medium hover:text-amber [&::-webkit-details-marker]:hidden">
         <span>{summary}</span>
         <ChevronDownIcon className="size-4 text-muted transition-transform group-open:rotate-180" />

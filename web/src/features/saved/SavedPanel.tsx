@@ -1,5 +1,6 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useId } from 'react'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { clashesWith } from './clashes.ts'
 import { type Holds, ownAmong } from './holds.ts'
@@ -25,6 +26,7 @@ export function SavedPanel<Session extends SavableSession>(props: SavedPanelProp
   const headingId = useId()
   const saved = useSaved()
   const isReady = useIsMounted()
+  const isOver = useIsOver()
   const mine = ownAmong(sessions, saved, holds)
   return (
     <section aria-labelledby={headingId} className="noscript:hidden print:hidden">
@@ -33,7 +35,7 @@ export function SavedPanel<Session extends SavableSession>(props: SavedPanelProp
       </h2>
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {isReady ? mine.length > 0 ? <Count {...{ mine, saved, holds }} /> : <Nothing /> : null}
-        {mine.length > 0 ? calendarOf(mine) : null}
+        {mine.length > 0 && !isOver ? calendarOf(mine) : null}
       </div>
     </section>
   )

@@ -82,7 +82,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
           We don’t know a step-free route to this room yet. Write to us, and we’ll find one together.
         </p>
       ) : (
-        <details id={`room-${slug}`} className="disclosure text-small">
+        <details id={`room-${slug}`} className="group text-small">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             Step-free route in words<span className="sr-only">{t` to ${name}`}</span>
           </summary>

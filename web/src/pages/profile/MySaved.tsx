@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { SavedList } from '#app/features/saved/SavedList.tsx'
 import { ownAmong } from '#app/features/saved/holds.ts'
@@ -17,6 +18,7 @@ export function MySaved({ timeZone }: { timeZone: string }) {
   const schedule = useQuery(scheduleOptions())
   const saved = useSaved()
   const holds = useHolds()
+  const isOver = useIsOver()
   const news = useExtra(loadNews, saved.size > 0)
   if (schedule.isPending) return <SkeletonRows label="Loading your saved sessions" count={2} />
   if (schedule.isLoadingError)
@@ -28,7 +30,7 @@ export function MySaved({ timeZone }: { timeZone: string }) {
         <news.SavedNewsList sessions={schedule.data} asOfMs={schedule.dataUpdatedAt} timeZone={timeZone} />
       ) : null}
       <SavedList sessions={schedule.data} timeZone={timeZone} />
-      {own.length > 0 ? (
+      {own.length > 0 && !isOver ? (
         <AddToCalendar sessions={own} fileName="my-sessions" label="Add all to calendar" className="mt-5" />
       ) : null}
     </>
