@@ -146,7 +146,8 @@ function stackOf(fonts: readonly fontkit.Font[], further: readonly fontkit.Font[
     drawable(text: string): string | null {
       let kept = ''
       for (const character of text.normalize('NFC').replace(/[⟨⟩]/g, (ket) => (ket === '⟨' ? '‹' : '›'))) {
-        if (fontFor(character)) kept += character
+        // Isolates have no shape; they decide about the order of what has.
+        if (fontFor(character) || /[\u2066-\u2069]/.test(character)) kept += character
         else if (!isOrnament(character)) return null
       }
       const words = kept.replace(/\s+/g, ' ').trim()

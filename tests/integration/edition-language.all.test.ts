@@ -47,13 +47,14 @@ test.each([
   'in %s pages, manifest and feed say so, and days are written as there',
   async (language, direction, day, place) => {
     const before = scriptIn(await read('/schedule'))
-    await publish({ language })
+    await publish({ language, title: 'Fest |ψ⟩' })
     // The site in that language is built first.
     await expect.poll(() => read('/schedule'), { timeout: 120_000 }).toContain(`<html lang="${language}"`)
     const page = await read('/schedule')
     expect(scriptIn(page)).not.toBe(before)
     expect((await fetch(`${server.origin}/${before}`)).status, 'an open page loads on').toBe(200)
     expect(page.includes('dir="rtl"')).toBe(direction === 'rtl')
+    expect(page.includes('|ψ⟩\u2069</title>')).toBe(direction === 'rtl')
     expect(page).toContain(day)
     expect(page).toContain(`content="${place}"`)
     expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ lang: language, dir: direction })

@@ -1,3 +1,5 @@
+import { isolateFormulas } from '@fest/schemas/core/words/isolate-formulas.ts'
+import { direction } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { isZone } from '@fest/schemas/core/zone-clock.ts'
@@ -117,10 +119,13 @@ export function fitContent(answer: unknown): unknown {
   return fitted === unfit ? null : fitted
 }
 
-function fit(value: unknown, isItem = false): unknown {
+function fit(value: unknown, isItem = false, isCode = false): unknown {
   if (Array.isArray(value))
     return value.map((item) => fit(item, true)).filter((item) => item !== unfit && item !== null)
-  if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\ufffd')
+  if (typeof value === 'string') {
+    const text = value.replace(/\p{Surrogate}/gu, '\ufffd')
+    return direction === 'rtl' && !isCode ? isolateFormulas(text) : text
+  }
   return isRecord(value) ? fitRecord(value, isItem || '_id' in value) : value
 }
 
@@ -157,7 +162,7 @@ function fitField(name: string, value: unknown, record: Record<string, unknown>)
   const beside = besideText.get(name)
   const allowed = beside !== undefined && beside in record ? (['text'] as const) : kinds
   if (!allowed.some((kind) => checks[kind](value))) return unfit
-  const fitted = fit(value)
+  const fitted = fit(value, false, direction === 'rtl' && (name === 'code' || name === 'latex'))
   if (kinds[0] !== 'lines' || !Array.isArray(fitted)) return fitted
   return fitted.filter((line) => typeof line === 'string' || (isRecord(line) && '_id' in line))
 }
