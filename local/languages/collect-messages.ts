@@ -10,39 +10,40 @@ export async function collectMessages(root: string): Promise<Entry[]> {
   const folders =
     '{web/src,schemas,packages/lab,supabase/functions/deliver-mail/templates,supabase/templates}'
   const files = await Array.fromAsync(glob(`${folders}/**/*.{ts,tsx}`, { cwd: root }))
-  const entries = new Map<string, { text: string; notes: Set<string>; files: Set<string> }>()
+  const entries = new Map<string, Entry>()
+  const add = (text: string, file: string, added: readonly string[] = []) => {
+    const { notes, files: said } = entries.get(text) ?? { notes: [], files: [] }
+    entries.set(text, {
+      text,
+      notes: [...new Set([...notes, ...added])],
+      files: [...new Set([...said, file])],
+    })
+  }
   for (const path of files.map((file) => file.replaceAll('\\', '/')).sort()) {
     if (/\.test\.tsx?$|\/testing\//.test(path) || !isTranslated(`/${path}`)) continue
     rewriteMessages(path, readFileSync(join(root, path), 'utf8'), ({ text: whole, slots }) => {
-      const text = whole.trim()
-      const entry = entries.get(text) ?? { text, notes: new Set(), files: new Set() }
-      entries.set(text, entry)
-      entry.files.add(path)
       // A name that is the code says nothing more about it.
-      for (const [name, slot] of slots)
-        if ('code' in slot && slot.code !== name)
-          entry.notes.add(`{${name}}: ${slot.code.replaceAll(/\s+/g, ' ')}`)
+      const notes = [...slots].flatMap(([name, slot]) =>
+        'code' in slot && slot.code !== name ? `{${name}}: ${slot.code.replaceAll(/\s+/g, ' ')}` : [],
+      )
+      add(whole.trim(), path, notes)
       return null
     })
   }
-  const site = [...entries.values()].map(({ text, notes, files: found }) => ({
-    text,
-    notes: [...notes],
-    files: [...found],
-  }))
-  const refusals = await collectRefusals(root)
-  return [...site, ...refusals.filter(({ text }) => !entries.has(text))]
+  for (const [text, file] of await collectRefusals(root)) add(text, file)
+  return [...entries.values()]
 }
 
-/** A function that people's own pages call; what only the panel calls is in English. */
-const functions = /^create function (?:public|private)\.(?!admin_)\w+\((?:(?!^create )[^])*?\n {2}\$\$;$/gm
+/** What people's own pages call, and say of what isn't open; what only the panel calls is in English. */
+const functions =
+  /^create function (?:public|private)\.(?!admin_)\w+\((?:(?!^create )[^])*?\n {2}\$\$;$|^insert into private\.opening_words [^]*?;$/gm
 const isOfPanel = (body: string) => /\brefuse_all_but/.test(body)
 
 /** A sentence in SQL: it begins and ends like one. */
 const sentences = /'(\p{Lu}(?:[^']|'')*[.?!])'/gu
 
 /** What the database says to people when it refuses, with `{value}` where format() puts one. */
-async function collectRefusals(root: string): Promise<Entry[]> {
+async function collectRefusals(root: string): Promise<Map<string, string>> {
   const files = await Array.fromAsync(glob('supabase/migrations/*.sql', { cwd: root }))
   const found = new Map<string, string>()
   for (const file of files.map((path) => path.replaceAll('\\', '/')).sort())
@@ -50,7 +51,7 @@ async function collectRefusals(root: string): Promise<Entry[]> {
       if (isOfPanel(body)) continue
       for (const [, said = ''] of body.matchAll(sentences)) found.set(messageOf(said), file)
     }
-  return [...found].map(([text, file]) => ({ text, notes: [], files: [file] }))
+  return found
 }
 
 function messageOf(said: string): string {

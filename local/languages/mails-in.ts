@@ -18,9 +18,7 @@ export async function mailsIn(
   language: string,
   module: MailModule = 'functions/deliver-mail/templates/render.ts',
 ): Promise<string> {
-  const [spoken = ''] = Object.entries(constantsOf(language))
-    .filter(([path]) => path.endsWith('/words/language.ts'))
-    .map(([, code]) => code)
+  const path = '/core/words/language.ts'
   const built = await build({
     root,
     configFile: false,
@@ -32,7 +30,7 @@ export async function mailsIn(
         isMirrored: directionOf(language) === 'rtl',
         isTranslated,
         forms: join(root, 'schemas/core/words/pick-form.ts'),
-        constants: { '/core/words/language.ts': spoken },
+        constants: { [path]: constantsOf(language)[path] ?? '' },
       }),
     ],
     build: {

@@ -10,7 +10,7 @@ const writeToUs = t`If you have a good reason to be late, write to us.`
 
 /**
  * Messages about things that aren't open: the same on pages, in forms, in the database's answers (which has its copy in
- * private.opening_words) and in mails. If the time is known, `openingTime` is added in between.
+ * private.opening_words) and in mails. Pages that know the time add it in between.
  */
 export const openingWords: {
   readonly [thing in OpenThing]: { readonly [state in Shut | 'undated']?: OpeningWords }

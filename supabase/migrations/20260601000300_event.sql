@@ -24,6 +24,8 @@ create table private.event_facts (
   language text,
   further_languages text[] not null default '{}',
   hours smallint,
+  name_in jsonb,
+  place_in jsonb,
   constraint event_facts_is_one_row check (id),
   constraint event_facts_name_length check (length(name) between 1 and 200),
   constraint event_facts_site_url_format check (site_url ~ '^https?://[^[:space:]]+$'),
@@ -44,6 +46,8 @@ comment on column private.event_facts.day_end_hour is
   'Hour after midnight at which a day of the program ends; 0 until the first sync.';
 comment on column private.event_facts.language is 'Of its mails, as BCP 47 writes it; null: English.';
 comment on column private.event_facts.further_languages is 'Which else the site is in, each in a folder.';
+comment on column private.event_facts.name_in is
+  'The name in further languages, [{language, value}]; place_in is the place''s.';
 comment on column private.event_facts.hours is 'The clock of its mails; null: the language''s.';
 alter table private.event_facts enable row level security;
 
@@ -56,7 +60,7 @@ create table private.opening_words (
 );
 comment on table private.opening_words is
   'The messages for things that aren''t open: the same on pages, in forms, in responses and in mails.';
-comment on column private.opening_words.hint is 'What to do now. A known opening time is stated before it.';
+comment on column private.opening_words.hint is 'What to do now. Pages state a known opening time before it.';
 alter table private.opening_words enable row level security;
 insert into private.event_facts default values;
 
@@ -220,7 +224,7 @@ create function public.sync_event_facts(published jsonb) returns void
       name = left(private.trimmed(said.name), 200), time_zone = coalesce(said.time_zone, facts.time_zone),
       day_end_hour = coalesce(said.day_end_hour, 0), place = said.place, address = said.address,
       days = coalesce((select array_agg(distinct day order by day) from unnest(said.days) as day), '{}'),
-      contact_email = said.contact_email, site_url = said.site_url,
+      contact_email = said.contact_email, site_url = said.site_url, name_in = said.name_in, place_in = said.place_in,
       language = said.language, further_languages = coalesce(said.further_languages, '{}'), hours = said.hours,
       starts_on = said.starts_on, ends_on = said.ends_on, phase_override = said.phase_override,
       registration_opens_at = said.registration_opens_at, registration_closes_at = said.registration_closes_at,
@@ -233,11 +237,12 @@ create function public.sync_event_facts(published jsonb) returns void
   end
   $$;
 comment on function public.sync_event_facts(jsonb) is
-  'Updates the published facts of the event, {name, time_zone, day_end_hour, place, address, days: ["2025-10-10", …], '
-  'contact_email, site_url, language, further_languages, hours, starts_on, ends_on, phase_override, '
-  'registration_opens_at, registration_closes_at, project_opens_at, project_closes_at}, for mails and opening times. '
-  'Only the name is required; without a time zone the current one stays. For admins and the service. Raises 23514 '
-  'without a name, for an unknown phase or an hour past 8, 22023 for an unknown time zone.';
+  'Updates the published facts of the event, {name, time_zone, day_end_hour, place, address, days: ["2025-10-10", '
+  '…], contact_email, site_url, language, further_languages, hours, starts_on, ends_on, phase_override, '
+  'registration_opens_at, registration_closes_at, project_opens_at, project_closes_at, name_in, place_in}, for '
+  'mails and opening times. Only the name is required; without a time zone the current one stays. For admins and '
+  'the service. Raises 23514 without a name, for an unknown phase or an hour past 8, 22023 for an unknown time '
+  'zone.';
 
 create function private.event_moment() returns timestamptz
   language sql set search_path = ''
@@ -262,14 +267,6 @@ create function private.event_phase() returns text
       facts.phase_override) as phase) as by_date
   $$;
 
-create function private.opening_time(opens_at timestamptz) returns text
-  language sql stable security definer set search_path = ''
-  as $$
-    select 'Come back on ' || to_char(opens_at at time zone facts.time_zone, 'FMDay FMDD FMMonth')
-      || ' at ' || to_char(opens_at at time zone facts.time_zone, 'HH24:MI') || ', ' || facts.time_zone || ' time.'
-    from private.event_facts as facts
-  $$;
-
 -- An event without a first day takes no registrations, because nobody could choose days; only a phase set by hand
 -- opens them. Messages, proposals and inquiries are accepted, because they help to plan the event.
 create function private.refuse_unless_open(thing text, moment timestamptz default private.event_now()) returns text
@@ -288,9 +285,7 @@ create function private.refuse_unless_open(thing text, moment timestamptz defaul
         when wording.thing = 'registration' and facts.starts_on is null and facts.phase_override is null then 'undated'
         else opening.state
       end;
-    perform private.refuse(opening.state, words.sentence,
-      concat_ws(' ', case when opening.state = 'not_open_yet' then private.opening_time(opening.opens_at) end,
-        words.hint));
+    perform private.refuse(opening.state, words.sentence, words.hint);
   end
   $$;
 comment on function private.refuse_unless_open(text, timestamptz) is

@@ -46,6 +46,7 @@ create table private.session_facts (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   is_published boolean not null default true,
+  title_in jsonb,
   synced_at timestamptz not null default now(),
   constraint session_facts_session_id_length check (length(session_id) between 1 and 128),
   constraint session_facts_times_in_order check (ends_at > starts_at)
@@ -200,12 +201,12 @@ create function public.sync_sessions(published jsonb) returns integer
     end if;
     -- One at a time, so that two calls can't deadlock.
     lock table public.bookable_sessions in share row exclusive mode;
-    insert into private.session_facts as kept (session_id, title, starts_at, ends_at)
-      select entry.session_id, entry.title, entry.starts_at, entry.ends_at
+    insert into private.session_facts as kept (session_id, title, title_in, starts_at, ends_at)
+      select entry.session_id, entry.title, entry.title_in, entry.starts_at, entry.ends_at
       from jsonb_populate_recordset(null::private.session_facts, published) as entry
       on conflict (session_id) do update set
-        title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_published = true,
-        synced_at = now();
+        title = excluded.title, title_in = excluded.title_in, starts_at = excluded.starts_at,
+        ends_at = excluded.ends_at, is_published = true, synced_at = now();
     update private.session_facts as gone set is_published = false, synced_at = now()
       where gone.is_published and not exists (
         select from jsonb_to_recordset(published) as entry (session_id text) where entry.session_id = gone.session_id);
@@ -228,9 +229,9 @@ create function public.sync_sessions(published jsonb) returns integer
   end
   $$;
 comment on function public.sync_sessions(jsonb) is
-  'Updates all published sessions, [{session_id, title, starts_at, ends_at, capacity}], and the seats of those with a '
-  'capacity: new places go to the waitlist. Missing ones are kept as unpublished, and like those without a capacity '
-  'take no reservations. For admins and the service. Returns their number. Raises 22023.';
+  'Updates all published sessions, [{session_id, title, title_in, starts_at, ends_at, capacity}], and the seats of '
+  'those with a capacity: new places go to the waitlist. Missing ones are kept as unpublished, and like those '
+  'without a capacity take no reservations. For admins and the service. Returns their number. Raises 22023.';
 create trigger seat_reservations_seat after insert or delete or update of status on public.seat_reservations
   for each row execute function private.count_seat();
 create trigger seat_reservations_status after insert or update of status on public.seat_reservations

@@ -323,10 +323,10 @@ create function private.mail_on_status() returns trigger
             'is_waiting', new.to_status = 'waitlisted');
         end if;
       when 'seat_reservations' then
-        select details || jsonb_build_object('title', booked.title, 'starts_at', booked.starts_at,
-          'ends_at', booked.ends_at) into details
+        select details || jsonb_build_object('title', booked.title, 'title_in', booked.title_in,
+          'starts_at', booked.starts_at, 'ends_at', booked.ends_at) into details
           from public.seat_reservations as reservation
-          join public.bookable_sessions as booked on booked.session_id = reservation.session_id
+          join private.session_facts as booked on booked.session_id = reservation.session_id
           where reservation.id = new.subject_id;
       when 'talk_proposals' then
         details := details || case when template = 'submission_accepted'
@@ -442,10 +442,11 @@ create function private.queue_reminders(moment timestamptz) returns void
       jsonb_build_object(
         'day', tomorrow, 'attendance', person.attendance,
         'sessions', (
-          select coalesce(jsonb_agg(jsonb_build_object('title', seated.title, 'starts_at', seated.starts_at,
-            'ends_at', seated.ends_at) order by seated.starts_at, seated.session_id), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('title', told.title, 'title_in', told.title_in,
+            'starts_at', told.starts_at, 'ends_at', told.ends_at) order by told.starts_at, told.session_id), '[]')
           from public.seat_reservations as seat
           join public.bookable_sessions as seated on seated.session_id = seat.session_id
+          join private.session_facts as told on told.session_id = seat.session_id
           where seat.user_id = person.user_id and seat.status in ('confirmed', 'checked_in') and seated.is_open
             and tomorrow = private.program_day(seated.starts_at))),
       -- From midnight on "tomorrow" would be wrong.

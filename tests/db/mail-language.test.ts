@@ -8,8 +8,8 @@ import { call } from '../support/call.ts'
 const backend = await openTestBackend()
 const { sql } = backend
 const [mira, jonas] = await backend.signUps(2)
-const edition = (language: string | null, further_languages: string[] = []) => {
-  const published = { name: 'Fest', time_zone: 'UTC', language, further_languages, hours: 24 }
+const edition = (language: string | null, further_languages: string[] = [], change: object = {}) => {
+  const published = { name: 'Fest', time_zone: 'UTC', language, further_languages, hours: 24, ...change }
   return call(backend.service(), 'sync_event_facts', { published: published as never })
 }
 
@@ -28,6 +28,10 @@ async function sentTo(template: string, ...to: string[]): Promise<string[]> {
     const [id, email] = one.includes('@') ? [null, one] : [one, null]
     await sql`select private.queue_mail(${one}, ${template}, ${id}, ${email}, '{"subject": "contact_messages"}')`
   }
+  return deliver()
+}
+
+async function deliver(): Promise<string[]> {
   const sent: string[] = []
   const send = async ({ html }: { html: string }) => void sent.push(html)
   await deliverMails({ outbox: createOutbox(databaseOf(backend.backend)), send, siteUrl: testSiteUrl })
@@ -68,6 +72,28 @@ test('its links lead to the pages in its language, where the site has them', asy
   await edition('es', ['pt-BR', 'ar'])
   expect(await linked()).toBe(true)
   expect((await sentTo('submission_received', jonas.id))[0]).not.toContain(`${testSiteUrl}/pt-br`)
+})
+
+test('content is called what the pages in its language call it, or else what the edition’s do', async () => {
+  const inGerman = (value: string) => [{ language: 'de', value }]
+  await edition('es', ['de'], { name_in: inGerman('Fest der Quanten') })
+  const times = { starts_at: '2199-10-10T09:00:00Z', ends_at: '2199-10-10T10:00:00Z' }
+  const lab = {
+    session_id: 'lab',
+    title: 'Primeros circuitos',
+    title_in: inGerman('Erste Schaltkreise'),
+    ...times,
+  }
+  await call(backend.service(), 'sync_sessions', { published: [{ ...lab, capacity: 2 }] as never })
+  await mira.client.rpc('my_profile').throwOnError()
+  await mira.client.from('profiles').update({ language: 'de' }).eq('user_id', mira.id).throwOnError()
+  await backend.empty('public.mail_outbox')
+  for (const { id } of [mira, jonas])
+    await sql`insert into public.seat_reservations (user_id, session_id, status) values (${id}, 'lab', 'confirmed')`
+  const [german = '', spanish = ''] = await deliver()
+  for (const said of ['„Erste Schaltkreise“', 'Fest der Quanten']) expect(german).toContain(said)
+  expect(german).not.toContain('Primeros circuitos')
+  expect(spanish).toContain('Primeros circuitos')
 })
 
 test('it is that of the page on which they signed up, until they choose another', async () => {

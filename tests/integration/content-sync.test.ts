@@ -60,7 +60,7 @@ async function known() {
         from public.accommodation_options join private.seat_pools as pool on pool.key = 'accommodation ' || option_id) as places,
       (select jsonb_agg(jsonb_build_object('key', key, 'title', title, 'weight', weight, 'position', position) order by position)
         from public.rubric_criteria where is_current) as rubric,
-      (select jsonb_build_object('name', name, 'time_zone', time_zone, 'language', language, 'hours', hours, 'place', place, 'days', days,
+      (select jsonb_build_object('name', name, 'time_zone', time_zone, 'language', language, 'hours', hours, 'place', place, 'place_in', place_in, 'days', days,
           'contact_email', contact_email, 'starts_on', starts_on, 'ends_on', ends_on, 'phase_override', phase_override,
           'registration_opens_at', registration_opens_at, 'registration_closes_at', registration_closes_at,
           'project_opens_at', project_opens_at, 'project_closes_at', project_closes_at)

@@ -116,6 +116,8 @@ describe('a mail is in its language', () => {
     expect(german.html).toContain('<html lang="de">')
     expect(german.text).toContain('Wann: Freitag, 10. Oktober, 09:00 bis 11:30 (Europe/Berlin)')
     expect((await render('seat_confirmed', 'en-US')).text).toContain('Friday, October 10, 9:00\u00a0AM to')
+    const sessions = [{ title: 'Noise', title_in: [{ language: 'de', value: 'Rauschen' }] }]
+    expect((await render('tomorrow', 'de', { sessions })).text).toContain('Rauschen')
     for (const language of [null, 'en', 'tlh', 'constructor'])
       expect(await render('seat_confirmed', language)).toEqual(
         renderInEnglish(of('seat_confirmed', null), siteUrl),
@@ -141,6 +143,8 @@ describe('a mail is in its language', () => {
 
   test('from right to left, with names kept apart and a subject that nobody can turn', async () => {
     const { subject, html } = await render('team_joined', 'ar', { person: 'Jonas\u202E\u2066\r\nBcc: x' })
+    const ket = await render('seat_confirmed', 'ar', { title: 'قياس |ψ⟩' })
+    expect(ket.subject).toContain('قياس \u2066|ψ⟩\u2069')
     expect(subject).toBe('انضم \u2068Jonas Bcc: x\u2069 إلى \u2068«Bell Pair»\u2069')
     const { documentElement, body } = new JSDOM(html).window.document
     expect([documentElement.lang, documentElement.dir]).toEqual(['ar', 'rtl'])

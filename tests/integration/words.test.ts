@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
+import { messagesBelow } from '@fest/words/catalog.ts'
 import allowed from './words.json' with { type: 'json' }
 import { lineOf } from '@fest/local/line-of.ts'
 import { parseSync, Visitor } from 'vite'
@@ -88,6 +89,9 @@ test('nothing that the database says is banned either', async () => {
     ),
   ]
   expect(faults.join('\n')).toBe('')
+  const inGerman = new Map(messagesBelow('supabase/migrations/', read('schemas/words/de.po')))
+  const said = openings.flatMap(({ sentence, hint }) => [sentence, hint])
+  expect(said.filter((text) => !inGerman.has(text))).toEqual([])
 })
 
 type Prose = { text: string; line: number }

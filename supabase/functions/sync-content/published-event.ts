@@ -9,7 +9,8 @@ import { isInstant } from './content-values.ts'
 /** GROQ for the event's facts in mails, and for its dates and phase. */
 export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0] {
   title, timeZone, language, furtherLanguages, clock, dayEndHour, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
-  "place": venue->name, "address": venue->address,
+  "place": venue->name, "address": venue->address, "name_in": titleIn[]{language, value},
+  "place_in": venue->nameIn[]{language, value},
   "hackathon": *[_type == "hackathon" && _id == "hackathon"][0] {startsAt, submissionClosesAt}}`
 
 /**
@@ -27,6 +28,7 @@ export function toEventFacts(facts: unknown) {
   const [startsOn, endsOn] = [dayIn(facts, 'startDate'), dayIn(facts, 'endDate')]
   return {
     name,
+    name_in: facts['name_in'],
     time_zone: timeZone,
     language: text('language'),
     further_languages: Array.isArray(further) ? further.filter((code) => typeof code === 'string') : [],
@@ -34,6 +36,7 @@ export function toEventFacts(facts: unknown) {
     hours: clocks.find((hours) => String(hours) === facts['clock']) ?? null,
     day_end_hour: hourIn(facts, 'dayEndHour') ?? usualDayEndHour,
     place: text('place'),
+    place_in: facts['place_in'],
     address: text('address'),
     days: daysBetween(startsOn ?? '', endsOn ?? startsOn ?? ''),
     contact_email: text('contactEmail'),

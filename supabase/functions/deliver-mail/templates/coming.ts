@@ -1,3 +1,4 @@
+import { listIn } from '../../../../schemas/core/records.ts'
 import { language } from '../../../../schemas/core/words/language.ts'
 import { both, quoted } from '../../../../schemas/core/words/sentences.ts'
 import { t } from '../../../../schemas/core/words/t.ts'
@@ -84,13 +85,10 @@ const hasSeat = (data: Data) => data['seat'] !== false
 const hasBed = (data: Data) => hasSeat(data) && textOf(data['bed']) !== ''
 const isSeatAlone = (data: Data) => !hasBed(data) && talksOf(data).length === 0
 
-function talksOf(data: Data): string[] {
-  const titles: unknown[] = Array.isArray(data['talks']) ? data['talks'] : []
-  return titles
+const talksOf = (data: Data): string[] =>
+  listIn(data['talks'])
     .slice(0, 5)
-    .map((title) => textOf(title))
-    .filter((title) => title !== '')
-}
+    .flatMap((title) => textOf(title) || [])
 
 /** `You’re giving “Noise” at Fest, and have a seat and a bed.` */
 function whatTheyHave(data: Data, { name: event }: EventFacts): string {

@@ -1,3 +1,5 @@
+import { isolateFormulas } from '../../../../schemas/core/words/isolate-formulas.ts'
+import { direction } from '../../../../schemas/core/words/language.ts'
 import { t } from '../../../../schemas/core/words/t.ts'
 import type { EventFacts } from '../mail.ts'
 import type { LetterBlock } from './letter-blocks.ts'
@@ -34,7 +36,8 @@ export type Template = (data: Data, facts: EventFacts, siteUrl: string) => MailC
 /** A text from the data, on one line and limited in length; empty when it isn't a text. */
 export function textOf(value: unknown, longest = 120): string {
   if (typeof value !== 'string') return ''
-  return cut(value.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim(), longest)
+  const line = cut(value.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim(), longest)
+  return direction === 'rtl' ? isolateFormulas(line) : line
 }
 
 export function cut(line: string, longest: number): string {

@@ -1,3 +1,5 @@
+import { recordsIn } from '../../../../schemas/core/records.ts'
+import { textIn, type Written } from '../../../../schemas/core/written.ts'
 import { setClock } from '../../../../schemas/core/zone-clock.ts'
 import { folderOfLanguage } from '../../../../schemas/vocabulary/site-config.ts'
 import type { ClaimedMail, EventFacts, OutgoingMail } from '../mail.ts'
@@ -38,11 +40,12 @@ export function renderMail(
   siteUrl: string,
   unsubscribeUrl = `${siteUrl}/functions/v1/unsubscribe`,
 ): OutgoingMail {
-  const { id, template, recipients, data } = mail
+  const { id, template, recipients } = mail
+  const [data, told] = inLanguage([mail.data, mail.facts] as const, mail.facts.language)
   const write = entryOf(templates, template)
   if (!write) throw new Error(`There is no template "${template}".`)
   // A line break in a mail's head would start another header.
-  const facts = { ...mail.facts, name: textOf(mail.facts.name, 80) }
+  const facts = { ...told, name: textOf(told.name, 80) }
   setClock(facts.hours ?? null)
   const { language, further_languages: others } = facts
   const home = language && others?.includes(language) ? siteUrl + folderOfLanguage(language) : siteUrl
@@ -59,6 +62,13 @@ export function renderMail(
     text: plainTextOf(content, facts, home),
   }
 }
+
+/** What was told, as pages in a language have it: `title_in` is what `title` is in further ones. */
+const inLanguage = <Told>(told: Told, language: unknown): Told =>
+  JSON.parse(JSON.stringify(told), function (this: Written, name: string, value: unknown) {
+    const said = recordsIn(this[`${name}_in`]).find((each) => each['language'] === language)
+    return (said && textIn(said, 'value')) ?? value
+  }) as Told
 
 /** The mail for programs and people that want no HTML; everything the HTML says, in the same order. */
 function plainTextOf(content: MailContent, facts: EventFacts, siteUrl: string): string {
