@@ -34,10 +34,10 @@ await runCommand(async (config) => {
     }
     const event = await closedEdition(client, firstDay)
     const { pages, files, bytes, left } = await saying(`Archiving ${event.title}`, async () => {
-      const [build] = await readBuilds((query, params) =>
+      const builds = await readBuilds((query, params) =>
         client.fetch<unknown>(query, params, { perspective: 'published' }),
       )
-      await buildWhatIsStale([webOf(build)])
+      await buildWhatIsStale(builds.map(webOf))
       return writeArchive({ root, config, target, folder: archiveFolder(root), event })
     })
     console.log(

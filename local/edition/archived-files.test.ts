@@ -16,7 +16,7 @@ test('of a hosted dataset, its own uploads are fetched, by their names and from 
     year: '2025',
     config,
     lake: null,
-    client,
+    sites: [{ base: '', client }],
     figures: new Map(),
     safeDrawing: async (svg) => svg,
   })

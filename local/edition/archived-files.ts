@@ -46,27 +46,31 @@ export async function openArchivedFiles(options: {
   config: FestConfig
   /** The lake's origin; null for the hosted one. */
   lake: string | null
-  /** The folder of the browser's files. */
-  client: string
+  /** Where each language's site begins on its host, and the folder of its files for browsers. */
+  sites: readonly { base: string; client: string }[]
   figures: ReadonlyMap<string, Uint8Array>
   safeDrawing: Renderer['safeDrawing']
 }): Promise<ArchivedFiles> {
-  const { year, lake, client, figures, safeDrawing } = options
+  const { year, lake, sites, figures, safeDrawing } = options
   const { kind, projectId, dataset } = options.config.sanity
   const uploads = kind === 'embedded' ? '/lake' : 'https://cdn.sanity.io'
   // Nothing but a name may follow: a way out of the folder would be asked with this computer's rights.
   const upload = new RegExp(
     `^${RegExp.escape(uploads)}/(images|files)/${projectId}/${dataset}/[\\w-]+\\.([a-z0-9]+)(?:[?#].*)?$`,
   )
-  const built = new Set((await readdir(join(client, 'assets'))).map((name) => `/assets/${name}`))
+  const built = new Map<string, string>()
+  for (const { base, client } of sites)
+    for (const name of await readdir(join(client, 'assets')))
+      built.set(`${base}/assets/${name}`, join(client, 'assets', name))
   const all = new Map<string, Body>()
   const kept = new Map<string, Promise<Kept>>()
   const gone: Found = { why: 'nothing is there' }
   const unknown: Found = { why: 'an archive has no such files' }
 
   async function find(url: string): Promise<Found> {
-    const ours = figures.get(url) ?? (built.has(url) ? await readFile(join(client, url)) : null)
-    if (ours !== null) {
+    const file = built.get(url)
+    const ours = figures.get(url) ?? (file && (await readFile(file)))
+    if (ours) {
       const ending = url.slice(url.lastIndexOf('.') + 1)
       return fonts.has(ending) ? { body: ours, ending } : asPicture(ours, ending)
     }
@@ -126,9 +130,8 @@ export async function openArchivedFiles(options: {
 
   return {
     isFile: (url) =>
-      ['/assets/', '/figures/', `${uploads}/images/${projectId}/`, `${uploads}/files/${projectId}/`].some(
-        (beginning) => url.startsWith(beginning),
-      ),
+      /^(?:\/[\w-]+)?\/(?:assets|figures)\//.test(url) ||
+      ['images', 'files'].some((folder) => url.startsWith(`${uploads}/${folder}/${projectId}/`)),
     keep,
     async keepStyle(text) {
       const named = /url\((['"]?)(\/[^)'"]+)\1\)/g

@@ -7,11 +7,11 @@ import type { ArchivedFiles } from './archived-files.ts'
 export type Archive = {
   /** Such as `2025`; the archive stands below `/2025`. */
   year: string
-  /** The event's name, for the line that says what this is. */
-  title: string
+  /** Says above the page what this is, as HTML. */
+  note: string
   /** The public site's origin. */
   siteUrl: string
-  /** Paths of the pages that the archive has, such as `/schedule`. */
+  /** Paths of the pages that the archive has, such as `/schedule` and `/es/schedule`. */
   pages: ReadonlySet<string>
   files: Pick<ArchivedFiles, 'isFile' | 'keep' | 'keepStyle'>
   /** Told of each address that doesn't lead into the archive, and why, in words. */
@@ -54,7 +54,7 @@ export async function archivedPage(html: string, path: string, archive: Archive)
       ].join(''),
     )
   page.querySelector('meta[charset]')?.insertAdjacentHTML('afterend', metaOfPolicy(archivePolicy))
-  page.querySelector('main')?.insertAdjacentHTML('afterbegin', noteOf(archive))
+  page.querySelector('main')?.insertAdjacentHTML('afterbegin', `<p class="archive-note">${archive.note}</p>`)
   return page.toString()
 }
 
@@ -83,7 +83,7 @@ async function keepLink(link: HTMLElement, archive: Archive): Promise<void> {
     return
   }
   if (!href.startsWith('/')) return
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+  const [, path = '', rest = ''] = /^(\/|[^?#]+?)\/?((?:[?#].*)?)$/s.exec(href) ?? []
   if (pages.has(path)) link.setAttribute('href', `${archivePath(path, year)}${rest}`)
   else {
     onLeft(path, 'no such page')
@@ -134,7 +134,3 @@ async function keepPicture(picture: HTMLElement, archive: Archive): Promise<void
 /** In the colors that the site's style names. */
 const noteStyle =
   '.archive-note{padding:.75rem 1rem;text-align:center;background:var(--color-raised);border-bottom:1px solid var(--color-line)}.archive-note a{text-decoration:underline}@media print{.archive-note{display:none}}'
-
-function noteOf({ title }: Archive): string {
-  return `<p class="archive-note">This is ${title}, from our archive. <a href="/">Today’s site</a></p>`
-}

@@ -1,6 +1,5 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
-import { isRecord } from '@fest/schemas/core/records.ts'
 import type { LakeDocument, Leaving } from '@fest/schemas/core/take-offline.ts'
 import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { ConfigError } from '../config.ts'
@@ -109,17 +108,10 @@ export function stillNaming(years: readonly string[], documents: readonly LakeDo
 }
 
 /** A value with each of its texts changed; names of types, references and keys are none. */
-function changed(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((entry) => changed(entry, change))
-  if (!isRecord(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [
-      name,
-      name.startsWith('_') ? field : changed(field, change),
-    ]),
+const changed = (value: unknown, change: (text: string) => string): unknown =>
+  JSON.parse(JSON.stringify(value), (name, field: unknown) =>
+    typeof field === 'string' && !name.startsWith('_') ? change(field) : field,
   )
-}
 
 /** A day or an instant so many days later, an instant at its hour in the event's zone; any other text as it is. */
 function moved(text: string, days: number, { timeZone }: Edition): string {

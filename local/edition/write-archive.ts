@@ -1,10 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { type ContentTarget, openDataset } from '../content-target.ts'
 import type { FestConfig } from '../config.ts'
-import { readBuilds } from '../site/languages.ts'
+import { languagesOf, readBuilds } from '../site/languages.ts'
 import { openRenderer } from '../site/pages.ts'
 import { siteConfigOf } from '../site/site-config.ts'
 import { openArchivedFiles } from './archived-files.ts'
@@ -55,42 +54,52 @@ export async function writeArchive(options: {
     // An archive looks back: its pages say what they say once the event is over.
     return isRecord(answer) && 'phaseOverride' in answer ? { ...answer, phaseOverride: 'after' } : answer
   }
-  const [build] = await readBuilds(read)
-  const { renderer, template, built, client } = await openRenderer(root, build)
+  const builds = await readBuilds(read)
+  const sites = await Promise.all(
+    builds.map(async (build) => ({ base: build.base, ...(await openRenderer(root, build)) })),
+  )
   const siteUrl = config.siteUrl ?? `http://${config.host}:${config.port}`
-  const site = siteConfigOf(config, siteUrl, { anonKey: '', adminEmail: '' })
-  const { pages, personalPages, files: siteFiles } = await renderer.listSite(read)
+  const site = {
+    ...siteConfigOf(config, siteUrl, { anonKey: '', adminEmail: '' }),
+    ...(await languagesOf(root, builds)),
+  }
   const figures = new Map<string, Uint8Array>()
   const files = await openArchivedFiles({
     year: event.year,
     config,
     lake: target.apiHost === undefined ? null : new URL(target.apiHost).origin,
-    client,
+    sites,
     figures,
-    safeDrawing: (svg) => renderer.safeDrawing(svg),
+    safeDrawing: (svg) => sites[0]?.renderer.safeDrawing(svg) ?? Promise.resolve(null),
   })
 
-  const rendered = new Map<string, string>()
+  const rendered = new Map<string, { html: string; note: string }>()
   const left = new Map<string, string>()
-  for (const path of pages) {
-    if (pagesOfTheDay.has(path) || personalPages.includes(path)) continue
-    const { status, html } = await renderer.renderPage(path, {
-      template,
-      built,
-      config: site,
-      readContent: read,
-      readFile: files.readText,
-      keepFigure: async ({ path: figure, body }) => void figures.set(figure, body),
-    })
-    if (status === 200) rendered.set(path, html)
-    else left.set(path, 'no such page')
+  const leftOut = new Set<string>()
+  for (const { base, renderer, template, built } of sites) {
+    const { pages, personalPages, files: siteFiles } = await renderer.listSite(read)
+    for (const path of [...pages, ...siteFiles, ...pagesOfTheDay]) leftOut.add(base + path)
+    const note = renderer.archiveNote(event.title)
+    for (const path of pages) {
+      if (pagesOfTheDay.has(path) || personalPages.includes(path)) continue
+      const { status, html } = await renderer.renderPage(path, {
+        template,
+        built,
+        config: { ...site, siteUrl: siteUrl + base },
+        readContent: read,
+        readFile: files.readText,
+        keepFigure: async ({ path: figure, body }) => void figures.set(figure, body),
+      })
+      // A language's home is its folder.
+      if (status === 200) rendered.set(path === '/' && base !== '' ? base : base + path, { html, note })
+      else left.set(base + path, 'no such page')
+    }
   }
-  const leftOut = new Set([...pages, ...siteFiles, ...pagesOfTheDay])
   const made = new Map<string, string | Uint8Array>()
-  for (const [path, html] of rendered) {
+  for (const [path, { html, note }] of rendered) {
     const page = await archivedPage(html, path, {
       year: event.year,
-      title: escapeHtml(event.title),
+      note,
       siteUrl,
       pages: new Set(rendered.keys()),
       files,

@@ -40,6 +40,8 @@ export type Renderer = {
       built?: Built
     },
   ): Promise<RenderedPage>
+  /** What an archived page of the event of this name says of itself, as HTML. */
+  archiveNote(title: string): string
   /** A drawing (SVG) without whatever could run, for a file of this origin; null if it isn't one. */
   safeDrawing(svg: string): Promise<string | null>
   /** A file for machines, such as /sitemap.xml; null for other paths. */

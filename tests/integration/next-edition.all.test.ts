@@ -10,6 +10,7 @@ import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { pagesOfTheDay, writeArchive } from '@fest/local/edition/write-archive.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { openArchives } from '@fest/local/site/archive.ts'
+import { webOf } from '@fest/local/site/languages.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { wallStampOf } from '@fest/schemas/core/wall-time.ts'
 import { routes } from '@fest/web/src/app/routes.ts'
@@ -30,7 +31,11 @@ const lake = useLake()
 let pages = 0
 let left: ReadonlyMap<string, string>
 beforeAll(async () => {
-  await Promise.all([seedLake(lake.lake), buildWhatIsStale(['web'])])
+  await Promise.all([seedLake(lake.lake), buildWhatIsStale(['web', webOf({ language: 'es', base: '/es' })])])
+  await lake.organizer
+    .patch('siteSettings')
+    .set({ furtherLanguages: ['es'] })
+    .commit()
   ;({ pages, left } = await writeArchive({ root, config, target: lake.target, folder, event }))
 })
 
@@ -50,7 +55,9 @@ test('a site is archived with all that its pages need, and leads nowhere that a 
   const made = [...files].filter((file) => file.endsWith('.html'))
   expect(made).toHaveLength(pages)
   expect([...left]).toEqual([])
-  expect(made).toEqual(expect.arrayContaining(['2025.html', '2025/schedule.html', '2025/faq.html']))
+  expect(made).toEqual(
+    expect.arrayContaining(['2025.html', '2025/schedule.html', '2025/es.html', '2025/es/schedule.html']),
+  )
   const isThere = (address: string) => {
     const path = address.split(/[?#]/)[0]?.slice(1) ?? ''
     return ['', 'icon.svg'].includes(path) || files.has(path) || files.has(`${path}.html`)
@@ -63,7 +70,8 @@ test('a site is archived with all that its pages need, and leads nowhere that a 
       : text.matchAll(/(?<=<[^<>]*) (?:href|src|poster)="(\/[^"]*)"/g)
     for (const [, address = ''] of named) if (!isThere(address)) faults.add(`${file}: ${address}`)
     if (/<script|<form|srcset/i.test(text)) faults.add(`${file} asks for a script, a form or other pictures`)
-    if (file.endsWith('.html') && !text.includes('This is Fest &amp; friends, from our archive'))
+    const note = file.startsWith('2025/es') ? 'de nuestro archivo' : 'from our archive'
+    if (file.endsWith('.html') && !text.includes(`Fest &amp; friends, ${note}`))
       faults.add(`${file} doesn’t say what it is`)
   }
   expect([...faults]).toEqual([])

@@ -36,7 +36,9 @@ import textStyles from './content/portable-text/RichText.module.css'
 import { siteSettingsOptions } from './content/settings/site-settings.queries.ts'
 import { type KeepFigure, provideFigures } from './features/notebooks/keep-figure.ts'
 import { fromSharedAddress } from '@fest/lab/formats/shared-address.ts'
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { direction, language } from '@fest/schemas/core/words/language.ts'
+import { t } from '@fest/schemas/core/words/t.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
 import { setClock, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import { paths } from './paths.ts'
@@ -165,6 +167,10 @@ export async function renderPage(
     )
   return { status: meta.status ?? 200, html }
 }
+
+/** What an archived page of the event of this name says of itself, as HTML. */
+export const archiveNote = (title: string): string =>
+  `${escapeHtml(t`This is ${title}, from our archive.`)} <a href="/">${t`Today’s site`}</a>`
 
 /** A drawing (SVG) without whatever could run, for a file of this origin; null if it isn't one. */
 export async function safeDrawing(svg: string): Promise<string | null> {
