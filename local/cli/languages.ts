@@ -23,11 +23,10 @@ if (!values.check)
 for (const language of new Set([...known, ...named])) {
   const progress = progressOf(language, entries, await readLanguage(root, language))
   const parts = [...progress.parts].toSorted(([one], [other]) => one.localeCompare(other))
-  const complete = parts.filter(([, { all, done }]) => all === done).map(([name]) => name)
   const open = parts.filter(([, { all, done }]) => all !== done)
   const rest = open.map(([name, { all, done }]) => `${name} ${Math.floor((done / all) * 100)} %`)
   console.log(
-    `${language}: ${complete.length} of ${parts.length} parts complete${rest.length > 0 ? `; ${rest.join(', ')}` : ''}`,
+    `${language}: ${parts.length - open.length} of ${parts.length} parts complete${rest.length > 0 ? `; ${rest.join(', ')}` : ''}`,
   )
   for (const fault of progress.faults) console.log(`  ${fault}`)
   const isStale = progress.stale > 0 || progress.missing > 0

@@ -1,4 +1,4 @@
-import { po } from 'gettext-parser'
+import { type GetTextTranslation, po } from 'gettext-parser'
 import { namesIn } from './message.ts'
 
 /** A message in code: its English ICU text, what a translator should know of its values, and the files that say it. */
@@ -7,18 +7,12 @@ export type Entry = { text: string; notes: readonly string[]; files: readonly st
 /** A language's messages: what each English text is in it; '' where nobody has translated it yet. */
 export type Catalog = ReadonlyMap<string, string>
 
-type Translation = {
-  msgid: string
-  msgctxt?: string
-  msgstr: string[]
-  comments?: { reference?: string; extracted?: string; translator?: string; flag?: string }
-}
+const entriesIn = (text: string) => Object.values(po.parse(text).translations[''] ?? {})
 
 /** Reads a PO file, as gettext and Lingui write them: the message is the English text, and `fuzzy` ones don't count. */
 export function readCatalog(text: string): Catalog {
-  const entries = Object.values<Translation>(po.parse(text).translations[''] ?? {})
   return new Map(
-    entries
+    entriesIn(text)
       .filter(({ msgid }) => msgid !== '')
       .map(({ msgid, msgstr, comments }) => [
         msgid,
@@ -32,15 +26,14 @@ export function messagesBelow(
   folder: string,
   text: string,
 ): (readonly [text: string, translation: string])[] {
-  const entries = Object.values<Translation>(po.parse(text).translations[''] ?? {})
-  return entries.flatMap(({ msgid, msgstr: [translation = ''], comments }) =>
+  return entriesIn(text).flatMap(({ msgid, msgstr: [translation = ''], comments }) =>
     translation !== '' && comments?.reference?.includes(folder) ? [[msgid, translation] as const] : [],
   )
 }
 
 /** A PO file of exactly these messages, in their order, with what the earlier catalog knows of them. */
 export function writeCatalog(language: string, entries: readonly Entry[], known: Catalog): string {
-  const translations: Record<string, Translation> = {}
+  const translations: Record<string, GetTextTranslation> = {}
   for (const { text, notes, files } of entries)
     translations[text] = {
       msgid: text,

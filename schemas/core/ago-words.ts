@@ -1,5 +1,7 @@
 import { language } from './words/language.ts'
-import { plural, t } from './words/t.ts'
+import { t } from './words/t.ts'
+
+const relative = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`)
 
 /**
  * How long ago something was recorded: `just now`, `5 minutes ago`, `3 hours ago`, `12 days ago`. Records have the real
@@ -9,10 +11,7 @@ import { plural, t } from './words/t.ts'
 export function agoWords(recordedAt: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(recordedAt)) / 60_000)
   if (minutes < 1) return t`just now`
-  if (minutes < 60) return plural(minutes, { one: '# minute ago', other: '# minutes ago' })
+  if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return plural(hours, { one: '# hour ago', other: '# hours ago' })
-  const days = Math.floor(hours / 24)
-  const shown = days.toLocaleString(language)
-  return plural(days, { one: `${shown} day ago`, other: `${shown} days ago` })
+  return hours < 48 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')
 }
