@@ -77,7 +77,7 @@ function Project({ entry: { project, result }, challengeOf, photos }: ProjectPro
                   className="link inline-flex min-h-11 items-center"
                 >
                   <span>{name}</span>
-                  <span className="sr-only">{t` of ${title}`}</span>
+                  <span className="sr-only">{` (${title})`}</span>
                 </a>
               ),
             )}
