@@ -77,15 +77,9 @@ function LinkColumn({ title, links, isLong = false }: LinkColumnProps) {
       <ul className={`mt-1 gap-x-4 ${isLong ? 'columns-3 sm:columns-2 lg:columns-3' : 'lg:columns-2'}`}>
         {links.map(({ name, href }) => (
           <li key={name}>
-            {href.startsWith('/') ? (
-              <Link to={href} className={itemStyle}>
-                {name}
-              </Link>
-            ) : (
-              <a href={href} className={itemStyle} rel="noopener me">
-                {name}
-              </a>
-            )}
+            <Link to={href} rel={href.startsWith('/') ? undefined : 'noopener me'} className={itemStyle}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

@@ -54,20 +54,12 @@ export function Announcements({ announcements }: { announcements: AnnouncementsQ
 
 function MoreLink({ href, title }: { href: string | null; title: string }) {
   if (href === null) return null
-  const words = (
-    <span>
-      Read more<span className="sr-only">{t` about ${title}`}</span>
-    </span>
-  )
-  const look = 'link mt-1 inline-flex min-h-11 items-center text-small'
-  return href.startsWith('/') ? (
-    <Link to={href} className={look}>
-      {words}
+  return (
+    <Link to={href} rel="noopener" className="link mt-1 inline-flex min-h-11 items-center text-small">
+      <span>
+        Read more<span className="sr-only">{t` about ${title}`}</span>
+      </span>
     </Link>
-  ) : (
-    <a href={href} className={look} rel="noopener">
-      {words}
-    </a>
   )
 }
 
