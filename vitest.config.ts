@@ -15,6 +15,7 @@ const alone = globSync(tests, { cwd: import.meta.dirname, exclude: never }).filt
 )
 
 const common = {
+  globals: true,
   // What hangs is found all the same; a busy machine is not a defect.
   testTimeout: 240_000,
   hookTimeout: 240_000,

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { mistakeInDatabaseUrl } from './database-url.ts'
 
 const withPassword = (password: string) =>

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { openTestBackend } from './backend/testing/test-backend.ts'
 import { followDeletions } from './erase-deleted.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'

@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { followRetention } from './retention.ts'
 
 test('old data goes at the start and every hour, also after a round that failed, and no longer once it is stopped', async () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { createRounds } from './rounds.ts'
 
 test('one round runs at a time, and whoever asks during it gets one more; none begins once they are stopped', async () => {

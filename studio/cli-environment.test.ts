@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
 import { readCliEnvironment } from './cli-environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fest-cli-'))

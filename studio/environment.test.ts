@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readStudioEnvironment } from './environment.ts'
 
 test('without variables the Studio edits the embedded dataset', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { actionsFor, isStray } from './fixed-documents.ts'
 import { studioSchemaTypes } from './schema-types.ts'
 

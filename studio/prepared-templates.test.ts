@@ -1,6 +1,5 @@
 import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import { longestDraftField, studioDrafts } from '@fest/schemas/vocabulary/studio-drafts.ts'
-import { expect, it } from 'vitest'
 import { preparedTemplates } from './prepared-templates.ts'
 
 function valueOf(id: string, given: unknown): unknown {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { canCreate, toolsFor } from './roles.ts'
 
 const tools = ['structure', 'vision', 'import', 'release', 'schedule', 'today'].map((name) => ({

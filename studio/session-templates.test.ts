@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { newSession } from './session-templates.ts'
 
 test('a new workshop asks for seats and a laptop, a break is for everybody, a talk is a talk', () => {

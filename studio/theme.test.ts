@@ -1,5 +1,4 @@
 import { getContrastRatio } from '@sanity/ui/theme'
-import { describe, expect, test } from 'vitest'
 import { theme } from './theme.ts'
 
 // WCAG 2.2: 1.4.3 for words, 1.4.11 for the edge that shows where a field is.

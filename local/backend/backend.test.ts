@@ -1,6 +1,5 @@
 import { cp, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FullDiskError, roomToRun } from '../data-folder.ts'
 import { InstallationError } from '../installation-error.ts'
 import type { Backend, BackendOptions } from './backend.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { healthOf } from '../health.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { Backend } from './backend.ts'

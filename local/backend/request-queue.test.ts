@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { createSerialQueue, createWaitingLimit } from './request-queue.ts'
 
 test('runs one task at a time in their order, also after one that failed', async () => {

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import { root } from './run-step.ts'
 import { runAlone } from './testing/run-alone.ts'

@@ -1,6 +1,5 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { faultOf, keptByNpm } from './arguments.ts'
 import { root } from './run-step.ts'
 import { runAlone as run } from './testing/run-alone.ts'

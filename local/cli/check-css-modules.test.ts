@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { saysWhy } from './check-css-modules.ts'
 
 const why = '/* A ticket torn from a roll, whose perforation is drawn. */'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { gapsOf, type LockFile } from './check-lock-file.ts'
 
 const complete: LockFile = {

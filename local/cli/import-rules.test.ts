@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { findCircles, findImportFaults, type ImportKind, readModules } from './import-rules.ts'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

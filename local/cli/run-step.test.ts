@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { spawned } from './run-step.ts'
 
 const node = 'C:\\Users\\Jörg Müller\\fest\\node.exe'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { type EventDates, readDates, stationAt, stationsOf } from './stations.ts'
 
 const dates: EventDates = {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { ok } from './check.ts'
 import { writeReport } from './report.ts'
 

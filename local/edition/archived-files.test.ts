@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openArchivedFiles } from './archived-files.ts'

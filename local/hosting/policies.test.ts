@@ -1,5 +1,4 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { expect, test } from 'vitest'
 import { headersOfSite } from './headers.ts'
 import { basePolicy, inlineHashes, metaOfPolicy, pagePolicy, studioPolicy, workerPolicy } from './policies.ts'
 

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { expect, beforeEach, test, vi } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const repository = resolve(import.meta.dirname, '../..')

@@ -1,6 +1,5 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
 import { findPython, NoPythonError } from './python.ts'
 import { runNotebook } from './run-notebook.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'

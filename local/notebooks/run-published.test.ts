@@ -2,7 +2,6 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runPublished } from './published-notebooks.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 

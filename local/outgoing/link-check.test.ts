@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { checkLink } from './link-check.ts'
 
 const publicly = async () => [{ address: '93.184.216.34', family: 4 }]

@@ -1,6 +1,5 @@
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
 import { accountsOf, demoAccounts } from './accounts.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSnapshot } from '@fest/schemas/core/schedule-snapshot.ts'
-import { expect, test } from 'vitest'
 import { seedDocuments } from './content.ts'
 
 /* studio/sample/sample-content.test.ts holds the same documents to the rules of their forms. */

@@ -5,7 +5,6 @@ import { fromFragment } from '@fest/lab/formats/address.ts'
 import { type Circuit, isGateOperation, type Operation } from '@fest/lab/circuit/circuit.ts'
 import { gateOf, isGate, qubitCount } from '@fest/lab/circuit/gates.ts'
 import { applyGate, zeroState } from '@fest/lab/simulation/state.ts'
-import { expect, it } from 'vitest'
 import { seedDocuments } from './content.ts'
 
 const tasks = seedDocuments()

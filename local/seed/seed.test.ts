@@ -1,6 +1,5 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Lake } from '@fest/lake/lake.ts'
 import { openContentLake } from '../content-lake.ts'
 import { seedDocuments } from './content.ts'

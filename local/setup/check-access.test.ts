@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { type Answer, Unreachable } from '../doctor/ask.ts'
 import { draftAnswers } from './answers.ts'
 import { checkAccess } from './check-access.ts'

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
 import type { Question } from './answers.ts'
 import { openPrompt } from './prompt.ts'
 

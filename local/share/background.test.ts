@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
 
 const pixels = await sharp(join(import.meta.dirname, 'background.webp'))
   .raw()

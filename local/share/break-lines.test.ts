@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { breakLines } from './break-lines.ts'
 
 const lines = (text: string, width: number) =>

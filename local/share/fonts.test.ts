@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { openFonts } from './fonts.ts'
 
 const displayFor = async (text: string) => (await openFonts(text)).display

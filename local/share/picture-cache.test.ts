@@ -1,5 +1,4 @@
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
-import { expect, test } from 'vitest'
 import { PictureCache } from './picture-cache.ts'
 
 /** Nothing here looks at more of a card. */

@@ -1,6 +1,5 @@
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
 import { drawPicture } from './picture.ts'
 
 const workshop: ShareCard = {

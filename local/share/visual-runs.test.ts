@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isRightToLeft, visualRuns } from './visual-runs.ts'
 
 test('words of the other direction, numbers and brackets stand where a reader looks for them', () => {

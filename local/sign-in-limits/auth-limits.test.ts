@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test, vi } from 'vitest'
 import { type Attempt, createAttemptLimit, createAuthLimits } from './auth-limits.ts'
 
 const from = (machine: string, account: string, secret: Attempt['secret'] = 'password'): Attempt => ({

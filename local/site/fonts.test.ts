@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import * as fontkit from 'fontkit'
 import { decompress } from 'wawoff2'
-import { beforeAll, expect, test } from 'vitest'
 
 const ui = resolve(import.meta.dirname, '../../web/src/ui')
 const require = createRequire(import.meta.url)

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { lostInKills } from './testing/lost-in-kills.ts'
 
 test(

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { columnFacts, isQuestion, shapeKey } from './column-mapping.ts'
 
 const factsOf = (cells: readonly string[], hiddenColumns: readonly number[] = []) =>

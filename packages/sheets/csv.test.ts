@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { csvCell, csvLine, unguarded, usualDelimiter } from './csv.ts'
 
 /** The value a spreadsheet reads from a cell. */

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { openFile } from './open-file.ts'
 import { tableFile } from './table-file.ts'
 

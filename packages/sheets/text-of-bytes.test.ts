@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { textOfBytes } from './open-file.ts'
 
 /** In Mac Roman, what those letters are. */

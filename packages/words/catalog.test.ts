@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { faultOf, messagesBelow, readCatalog, writeCatalog } from './catalog.ts'
 
 const entries = [

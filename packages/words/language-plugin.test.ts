@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { pseudoLanguage, translateCode } from './language-plugin.ts'
 
 const inSpanish = {

@@ -1,5 +1,4 @@
 import { createSchema } from 'sanity'
-import { expect, test } from 'vitest'
 import { namingZone } from './fields.ts'
 import { schemaTypes } from './index.ts'
 import { timePaths } from './zone-change.ts'

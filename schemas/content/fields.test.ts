@@ -1,5 +1,4 @@
 import { createSchema, validateDocument, type Workspace } from 'sanity'
-import { expect, test } from 'vitest'
 import { addressOf } from '../core/address-of.ts'
 import { checkAfter, checkSlug, checkWeights, field } from './fields.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { agoWords } from './ago-words.ts'
 
 const now = Date.parse('2025-10-10T12:00:00Z')

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { type Direction, neighborOf, takeLane } from './circuit-lanes.ts'
 
 const lanesOf = (...spans: [from: number, to: number][]) => {

@@ -1,4 +1,3 @@
-import { expect, it, vi } from 'vitest'
 import { createStore } from './create-store.ts'
 
 it('tells of a change after it has happened, until one no longer listens', () => {

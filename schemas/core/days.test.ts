@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { addDays, daysBetween } from './days.ts'
 
 test('days are counted over the ends of months and years', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { draftIdOf, isDraftId, isVersionId, publishedIdOf } from './document-id.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { formatDuration } from './duration.ts'
 import {
   dayOf,

@@ -1,4 +1,3 @@
-import { afterEach, expect, it, vi } from 'vitest'
 import { readZoneClock } from './read-zone-clock.ts'
 
 afterEach(() => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { changeLines } from './schedule-change-lines.ts'
 
 const zone = 'Europe/Berlin'

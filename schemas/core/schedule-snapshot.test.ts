@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { groupChanges } from './schedule-change-groups.ts'
 import {
   nextVersion,

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sessionPlace } from './session-place.ts'
 
 const nowhere = { room: null, isPlenary: null, mode: 'in_person' } as const

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { instantOf, instantOfStamp, wallStampOf, wallTimeOf } from './wall-time.ts'
 
 const at = (instant: string) => Date.parse(instant)

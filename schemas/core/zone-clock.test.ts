@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { isZone, knowZone } from './zone-clock.ts'
 
 test('Intl is asked once about each zone, and never about one whose clocks are known', () => {

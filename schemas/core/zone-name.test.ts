@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { minutesAhead } from './zone-clock.ts'
 import { zoneName } from './zone-name.ts'
 

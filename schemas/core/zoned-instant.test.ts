@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { shortZoneName, zonedIso } from './zoned-instant.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isCommonPassword } from './password.ts'
 import passwords from './testing/passwords.json' with { type: 'json' }
 

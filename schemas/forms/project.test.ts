@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { projectSchema } from './project.ts'
 import { repositoryProblem } from './repository.ts'
 

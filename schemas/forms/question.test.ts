@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { accommodationQuestions } from './accommodation-questions.ts'
 import { ambassadorQuestions } from './ambassador-questions.ts'
 import { fromRow, toRow } from './answers.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { foldText } from '../core/fold-text.ts'
 import { requiredEmail } from './address.ts'
 import { tidied } from './plain-text.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { circuitOfDay, daysOf } from './day-circuit.ts'
 import { at, placeAt, testRooms as rooms, testSession } from '../testing/sessions.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { planOf, spotAt } from './campus-plan.ts'
 
 test('a click snaps to the nearest half square, and never outside the map', () => {

@@ -1,5 +1,4 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { expect, test, vi } from 'vitest'
 import type { Ask } from './services.ts'
 import { askLinks, askThroughLake } from './ask-links.ts'
 import type { Link, LinkAnswer } from './links.ts'

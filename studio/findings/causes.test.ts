@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { groupedByCause } from './causes.ts'
 import { filled, type Finding, findingOf } from './finding.ts'
 

@@ -1,5 +1,4 @@
 import { clientOf } from '@fest/schemas/content/testing/client-of.ts'
-import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { stored as storedAs } from '../testing/stored.ts'
 import { attentionOf, checkedQuery } from './checks.ts'

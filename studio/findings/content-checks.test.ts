@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { stored } from '../testing/stored.ts'
 import { examinationOf } from './checks.ts'

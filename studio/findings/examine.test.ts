@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { stored } from '../testing/stored.ts'
 import { refusalsOf, type Verdict } from './examine.ts'
 

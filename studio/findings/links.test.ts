@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { stored } from '../testing/stored.ts'
 import { examinationOf } from './checks.ts'
 import { type LinkAnswer, linksOf } from './links.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { itemsOf } from '../documents/item.ts'
 import { missingNotebookOf, notebookFileOf, notebookFindings, notebookRefOf } from './notebooks.ts'
 

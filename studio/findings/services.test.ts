@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { askServices } from './services.ts'
 
 type Answers = Record<string, { status?: number; type?: string; body?: string }>

@@ -1,5 +1,4 @@
 import { BufferedDocument, Mutation } from '@sanity/mutator'
-import { beforeAll, expect, test } from 'vitest'
 import { keepUnsentWhenPublished } from './keep-unsent.ts'
 
 beforeAll(keepUnsentWhenPublished)

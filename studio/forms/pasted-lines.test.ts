@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { pastedInto } from './pasted-lines.ts'
 
 const field = (value: string, selectionStart: number, selectionEnd: number) => ({

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { holdersOf } from './references.ts'
 
 const to = (ref: string, isWeak = false) => ({

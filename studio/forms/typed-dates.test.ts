@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { inAnotherNotation, inThisCentury } from './typed-dates.ts'
 
 const timeZone = 'Europe/Berlin'

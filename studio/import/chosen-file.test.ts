@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { columnKey } from './column-names.ts'
 import {
   choicesOf,

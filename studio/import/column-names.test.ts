@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { columnKey, guessMapping, guessType, isOwnHeader, mappingFaults } from './column-names.ts'
 import { readCsv } from '../testing/read-sheets.ts'
 

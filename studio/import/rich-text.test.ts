@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { markdownOf, wordsOf } from '@fest/schemas/core/rich-text.ts'
 import { drawFrom } from '../testing/read-sheets.ts'
 import { blocksOfMarkdown } from './rich-text.ts'

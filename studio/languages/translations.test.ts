@@ -1,6 +1,5 @@
 import { schemaTypes } from '@fest/schemas/content/index.ts'
 import type { Definition } from '@fest/schemas/content/translated.ts'
-import { afterEach, expect, test } from 'vitest'
 import { setFurtherLanguages, withTranslations } from './translations.ts'
 
 const fieldsOf = (name: string) => {

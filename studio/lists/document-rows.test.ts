@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { type DocumentRow, isDraftRow, rowsWith, titleOfRow } from './document-rows.ts'
 
 const row = (_id: string, fields: Record<string, unknown> = {}): DocumentRow => ({

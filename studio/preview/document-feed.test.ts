@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { type PreviewMessage, previewGreeting } from '@fest/schemas/vocabulary/preview.ts'
 import type { SanityClient } from 'sanity'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DocumentFeed } from './document-feed.ts'
 
 const stored = { _id: 's1', _type: 'session', title: 'Stored' }

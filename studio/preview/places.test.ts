@@ -1,7 +1,6 @@
 import { schemaTypes } from '@fest/schemas/content/index.ts'
 import { pageKeys } from '@fest/schemas/vocabulary/pages.ts'
 import { memberGroups } from '@fest/schemas/vocabulary/people.ts'
-import { describe, expect, test } from 'vitest'
 import { missingFor, placesOf, previewedTypes, subjectOf } from './places.ts'
 
 const paths = (type: string, document: Record<string, unknown> = {}) =>

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import { ShownDocuments } from './shown-documents.ts'
 
 const published = { _id: 's1', _type: 'session', title: 'Published' }

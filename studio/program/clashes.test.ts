@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { clashesOf, clashesOfSession } from './clashes.ts'
 import { at, placeAt, testRooms, testSession } from '../testing/sessions.ts'
 

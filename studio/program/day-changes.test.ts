@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { stored as storedAs } from '../testing/stored.ts'
 import { changedOnDay, changeOf } from './day-changes.ts'
 import { spanOfDay } from './place.ts'

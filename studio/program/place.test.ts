@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { beginningAt, endingAt, firstFree, onDay, spanOfDay } from './place.ts'
 import { at, placeAt as place } from '../testing/sessions.ts'
 

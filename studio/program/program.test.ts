@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { changed, emptyProgram, eventSpanOf, loaded } from './program.ts'
 import { stored } from '../testing/stored.ts'
 import { at, placeAt } from '../testing/sessions.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sharedCauses } from './causes.ts'
 
 const refused = (id: string, ...errors: string[]) => ({

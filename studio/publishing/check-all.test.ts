@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { type Check, checkAll, remembering } from './check-all.ts'
 
 const change = (id: string, stamp = '1') => ({ id, stamp })

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { publishActions } from './publish-actions.ts'
 
 test('publishes drafts only in the revision that was read', () => {

@@ -1,5 +1,4 @@
 import { checkChoices, problemOfChoice } from '@fest/schemas/content/checks/custom-questions.ts'
-import { expect, test } from 'vitest'
 import { linesOf, newChoice, newKey, withTyped } from './choice-lines.ts'
 
 const [small, large] = [newChoice('S', 'a'), newChoice('L', 'b')]

@@ -1,6 +1,5 @@
 import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
 import { customFormParts, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
-import { expect, test } from 'vitest'
 import { formOutline } from './form-outline.ts'
 
 const choices = [

@@ -4,7 +4,6 @@ import {
   type WrittenQuestion,
 } from '@fest/schemas/content/checks/custom-questions.ts'
 import { customFormParts } from '@fest/schemas/vocabulary/custom-questions.ts'
-import { expect, test } from 'vitest'
 import { offeredBefore } from './offered-before.ts'
 
 const own = customFormParts.registrations.answers

@@ -1,5 +1,4 @@
 import { summaryOf } from '@fest/schemas/core/schedule-change-groups.ts'
-import { expect, onTestFinished, test } from 'vitest'
 import { changesOfNext, type PublishedSession, releaseVersion, snapshotOf, versionFault } from './versions.ts'
 
 const talk: PublishedSession = {

@@ -10,7 +10,6 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity'
-import { expect, onTestFinished, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { stepsOf } from '../findings/first-steps.ts'
 import { translations } from '../languages/translations.ts'

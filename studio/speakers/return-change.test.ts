@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { StoredDocument } from '@fest/schemas/core/speaker-drafts.ts'
 import { returnMutations, type StoredChange } from './return-change.ts'
 

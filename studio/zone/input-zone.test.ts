@@ -1,5 +1,4 @@
 import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
-import { expect, test } from 'vitest'
 import { inputZoneOf } from './input-zone.ts'
 
 const now = Date.UTC(2025, 9, 10)

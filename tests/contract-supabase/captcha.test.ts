@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
 import { startSiteverify } from '../support/siteverify.ts'
 import { refusalIn } from './ask.ts'
 import { offers } from './offers.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { accepted, type Answer, refusalIn, sessionIn } from './ask.ts'
 import { subjects } from './inbox.ts'
 import { offers } from './offers.ts'

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from 'vitest'
 import { functions } from '../db/matrix/functions.ts'
 import { type Answer, ask } from './ask.ts'
 import { openContract } from './open-contract.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openContract } from './open-contract.ts'
 import questions from './questions.json' with { type: 'json' }

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { refusalIn, sessionIn } from './ask.ts'
 import { subjects } from './inbox.ts'
 import { settings } from './settings.ts'

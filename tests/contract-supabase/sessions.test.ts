@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { accepted, ask, claimsOf, refusalIn, sessionIn } from './ask.ts'
 import { openContract } from './open-contract.ts'
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { accepted, ask, refusalIn, sessionIn } from './ask.ts'
 import { subjects } from './inbox.ts'
 import { offers } from './offers.ts'

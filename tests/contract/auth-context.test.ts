@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configureSite } from '../../web/src/testing/configure-site.ts'
 import * as calls from '../../web/src/session/auth-calls.ts'
 import { signInWithCode } from '../../web/src/session/sign-in-by-code.ts'

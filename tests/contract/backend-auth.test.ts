@@ -1,5 +1,4 @@
 import { createClient } from '@supabase/supabase-js'
-import { describe, expect, test } from 'vitest'
 import { readAnswer } from '../../web/src/backend/retrying-fetch.ts'
 import { newEmail, testSiteUrl } from '../support/backend.ts'
 import { linkIn, mailTo, partsOf } from '../support/mailed-links.ts'

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
-import { describe, expect, test } from 'vitest'
 import { newEmail, testSiteUrl } from '../support/backend.ts'
 import { codeIn, mailTo } from '../support/mailed-links.ts'
 import { register } from '../support/registration.ts'

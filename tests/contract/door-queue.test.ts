@@ -1,7 +1,6 @@
 // The library asks for the classes of a database by their global names.
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterAll, expect, test, vi } from 'vitest'
 import { doorApi } from '../../web/src/features/admin/check-in/door/door-api.ts'
 import { openDeviceStore } from '../../web/src/features/admin/check-in/door/door-store.ts'
 import { createDoor } from '../../web/src/features/admin/check-in/door/door.ts'

@@ -1,6 +1,5 @@
 import { eventPhases } from '@fest/schemas/vocabulary/event.ts'
 import { openingAt, openThings, phaseAt } from '@fest/schemas/vocabulary/event-phase.ts'
-import { expect, test } from 'vitest'
 import { programDayOf } from '@fest/schemas/core/event-time.ts'
 import { drawFrom } from '../support/draw.ts'
 import { isWhole } from '../support/sampled.ts'

@@ -17,7 +17,6 @@ import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.
 import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import { type SubmissionForm, submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { output, ZodMiniObject } from 'zod/mini'
 import { call } from '../support/call.ts'
 import { register } from '../support/registration.ts'

@@ -1,7 +1,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
 import { organizer, organizerPassword } from '../support/lake.ts'
 import { useLake } from '../support/use-services.ts'
 import hostile from './hostile-requests.json' with { type: 'json' }

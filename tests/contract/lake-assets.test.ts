@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import type { SanityImageAssetDocument } from '@sanity/client'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
 import { openContentService } from '../support/content-service.ts'
 
 /* Pictures and files, from the upload to what a page requests with @sanity/image-url. */

@@ -2,7 +2,6 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { mkdir, mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { publishWith, startLake } from '../support/lake.ts'
 

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configureSite } from '../../web/src/testing/configure-site.ts'
 import { queryLake } from '../../web/src/content/fetching/lake-query.ts'
 import { queryByClient } from '../../web/src/preview/query-by-client.ts'

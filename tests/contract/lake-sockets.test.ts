@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createClient, type ListenEvent } from '@sanity/client'
-import { afterAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeMuxFetch } from '@fest/studio/mux-fetch.ts'
 import { useLake } from '../support/use-services.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ListenEvent, MutationEvent } from '@sanity/client'
-import { describe, expect, test, vi } from 'vitest'
 import { openContentService } from '../support/content-service.ts'
 
 /*

@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { mySubmissionsOptions } from '../../web/src/features/applications/my-submissions/my-submissions.queries.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { decide } from '../support/decide.ts'

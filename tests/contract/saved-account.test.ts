@@ -1,5 +1,4 @@
 import type { Session } from '@supabase/supabase-js'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followAccount, leaveAccount } from '../../web/src/features/saved/saved-account.ts'
 import {
   forgetSession,

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { refusal } from '../support/refusal.ts'
 import { send } from '../support/send.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { register } from '../support/registration.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import { openWithAdmin } from '../support/backend.ts'
 import { call } from '../support/call.ts'

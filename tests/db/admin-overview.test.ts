@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { insertRow, registeredPerson } from '../support/insert-row.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { describe, expect, test } from 'vitest'
 import { openWithAdmin } from '../support/backend.ts'
 import { call as callBy } from '../support/call.ts'
 import { decide } from '../support/decide.ts'

@@ -1,5 +1,4 @@
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
-import { describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { wrongPools } from '../support/pools.ts'

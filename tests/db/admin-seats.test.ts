@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { lab } from '../support/submissions.ts'
 

@@ -1,6 +1,5 @@
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openWithAdmin } from '../support/backend.ts'
 import { agreed, register } from '../support/registration.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readWhole } from '../../web/src/backend/read-whole.ts'
 import { openTestBackend, testSiteUrl } from '../support/backend.ts'
 

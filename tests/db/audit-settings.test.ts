@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { openWithAdmin, type Person } from '../support/backend.ts'

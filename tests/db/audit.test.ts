@@ -1,5 +1,4 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import { openTestBackend } from '../support/backend.ts'
 import { call } from '../support/call.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { checkIn, clearDoor, type Ticket, ticketHolder } from '../support/door.ts'

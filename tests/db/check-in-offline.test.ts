@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { sha256Of } from '@fest/local/sha256.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import { call } from '../support/call.ts'
 import {

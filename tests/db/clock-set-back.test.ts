@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { call } from '../support/call.ts'
 import { codeIn, mailTo } from '../support/mailed-links.ts'

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { late, noAnswer, openComing } from '../support/coming.ts'

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../support/backend.ts'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { call } from '../support/call.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { decide } from '../support/decide.ts'
 import { submissionAnswers, submit, submitted } from '../support/submissions.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
 import { openWithAdmin } from '../support/backend.ts'
 import { publishDays, setEventHour } from '../support/event-hour.ts'
 import { submitProject } from '../support/hackathon.ts'

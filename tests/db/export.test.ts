@@ -1,5 +1,4 @@
 import type { Json } from '@fest/schemas/database.types.ts'
-import { describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import { type Client, openWithAdmin } from '../support/backend.ts'
 import { call } from '../support/call.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { setEventHour } from '../support/event-hour.ts'

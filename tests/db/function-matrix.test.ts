@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { answerShapes } from '../support/answer-shapes.ts'
 import { openTestBackend } from '../support/backend.ts'
 import { isWhole, sampled } from '../support/sampled.ts'

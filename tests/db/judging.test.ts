@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { openJudging, score } from '../support/judging.ts'

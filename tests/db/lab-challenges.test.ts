@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { edgeFunctionsOf } from '@fest/local/edge-functions.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { toLabChallenges } from '../../supabase/functions/sync-content/published-lab-challenges.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { unknownVariables } from '../../web/src/features/admin/letters/letter-blocks.ts'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'

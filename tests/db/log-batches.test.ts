@@ -1,5 +1,4 @@
 import type { Json } from '@fest/schemas/database.types.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { allPages } from '../support/all-pages.ts'
 import { call } from '../support/call.ts'

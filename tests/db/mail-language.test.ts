@@ -1,5 +1,4 @@
 import { databaseOf } from '@fest/local/edge-functions.ts'
-import { beforeEach, expect, test } from 'vitest'
 import { deliverMails } from '../../supabase/functions/deliver-mail/deliver.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
 import { newEmail, openTestBackend, testSiteUrl } from '../support/backend.ts'

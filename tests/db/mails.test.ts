@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { templateNames } from '../../supabase/functions/deliver-mail/templates/render.ts'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { decide } from '../support/decide.ts'

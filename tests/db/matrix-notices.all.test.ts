@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { functions } from './matrix/functions.ts'
 import { setStage } from './matrix/stage.ts'

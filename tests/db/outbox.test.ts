@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { register } from '../support/registration.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { sampled } from '../support/sampled.ts'
 import type { Actor } from './matrix/actors.ts'

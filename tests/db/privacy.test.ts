@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sha256Of } from '@fest/local/sha256.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'

@@ -1,5 +1,4 @@
 import { projectSchema } from '@fest/schemas/forms/project.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'

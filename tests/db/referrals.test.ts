@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 

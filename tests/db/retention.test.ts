@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openWithAdmin } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { privacyNotice } from '../support/privacy-notice.ts'

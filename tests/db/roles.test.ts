@@ -1,5 +1,4 @@
 import { reviewedKinds, roleLists } from '@fest/schemas/vocabulary/role-lists.ts'
-import { describe, expect, test } from 'vitest'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { invalid, refusal } from '../support/refusal.ts'

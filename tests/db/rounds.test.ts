@@ -1,4 +1,3 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openComing } from '../support/coming.ts'
 import { register } from '../support/registration.ts'
 import { saveLetter } from '../support/letters.ts'

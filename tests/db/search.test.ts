@@ -1,5 +1,4 @@
 import { foldText } from '@fest/schemas/core/fold-text.ts'
-import { describe, expect, test } from 'vitest'
 import { openWithAdmin } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 

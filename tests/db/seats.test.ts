@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { personWithRole } from '../support/roles.ts'
 import { newSpeaker } from '../support/speakers.ts'

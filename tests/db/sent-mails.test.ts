@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import { openWithAdmin } from '../support/backend.ts'
 import { call } from '../support/call.ts'

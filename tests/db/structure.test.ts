@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import questions from './frequent-questions.json' with { type: 'json' }
 

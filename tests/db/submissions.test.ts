@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'

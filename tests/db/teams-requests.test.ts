@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { myTeam, participant, teamOf } from '../support/hackathon.ts'
 import { refusal } from '../support/refusal.ts'

@@ -1,5 +1,4 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
-import { describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { formTeam, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { Person } from '../support/backend.ts'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { drawFrom } from '../support/draw.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { openWithAdmin } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'

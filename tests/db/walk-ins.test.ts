@@ -1,5 +1,4 @@
 import type { Json } from '@fest/schemas/database.types.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { clearDoor, openDoor, seatCounts, setCapacity, somebody } from '../support/door.ts'

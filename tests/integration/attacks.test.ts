@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
 import { linkedDataBlock, renderHead } from '../../web/src/app/page-head.ts'
 import { safeHref, withoutOrigin } from '../../web/src/content/portable-text/safe-href.ts'
 import { calendarText } from '../../web/src/features/calendar/ics.ts'

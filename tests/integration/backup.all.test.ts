@@ -7,7 +7,6 @@ import type { Manifest } from '@fest/local/backup/manifest.ts'
 import { openStoppedLake } from '@fest/local/backup/places.ts'
 import { sessionOfBackend } from '@fest/local/backup/session.ts'
 import { sha256Of } from '@fest/local/sha256.ts'
-import { beforeAll, expect, test } from 'vitest'
 import { clientOf } from '../support/backend.ts'
 import {
   configOf,

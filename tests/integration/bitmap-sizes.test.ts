@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
 import { bitmapSize, bytesOf, readBitmap } from '../../web/src/features/notebooks/picture-size.ts'
 
 const size = { width: 640, height: 480 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
 import { readManifest, builtClient } from '../support/built-manifest.ts'
 import { stackVersions } from '../speed/floor.ts'
 import { brotli } from '../speed/brotli.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openCaptcha, verifyCaptchaPath } from '@fest/local/captcha.ts'
 import { databaseOf } from '@fest/local/edge-functions.ts'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/verify-captcha/handler.ts'
 import { openTestBackend, testSiteUrl } from '../support/backend.ts'
 import { refusal } from '../support/refusal.ts'

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '@fest/local/cli/run-step.ts'
-import { expect, test } from 'vitest'
 // Who, and what for.
 import realTimeUsers from './real-time-users.json' with { type: 'json' }
 

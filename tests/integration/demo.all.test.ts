@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { readMailboxToken } from '../support/accounts.ts'
 import { type Product, type ProductOptions, startProduct } from '../support/product.ts'

@@ -8,7 +8,6 @@ import type { FestConfig } from '@fest/local/config.ts'
 import { examine } from '@fest/local/doctor/doctor.ts'
 import { isHealthy, writeReport } from '@fest/local/doctor/report.ts'
 import { targetOf } from '@fest/local/doctor/check.ts'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { configOf, root } from '../support/backups.ts'
 import faults from './doctor-faults.json' with { type: 'json' }
 import { startHostedPair } from '../support/hosted-pair.ts'

@@ -1,7 +1,6 @@
 // The library asks for the classes of a database by their global names.
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDeviceStore } from '../../web/src/features/admin/check-in/door/door-store.ts'
 import type { Conflict, Person, WaitingScan } from '../../web/src/features/admin/check-in/door/scan.ts'
 

@@ -1,5 +1,4 @@
 import { healthOf } from '@fest/local/health.ts'
-import { expect, test } from 'vitest'
 import { useBackend, useLake } from '../support/use-services.ts'
 
 const backend = useBackend()

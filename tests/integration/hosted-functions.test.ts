@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { serviceHeaders, serviceKeyOf, withServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { readFile, glob } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -4,7 +4,6 @@ import { guessMapping, guessType } from '@fest/studio/import/column-names.ts'
 import { programOfSheet } from '@fest/studio/import/read/from-csv.ts'
 import { type ReadFile, readFile } from '@fest/studio/import/read/read-file.ts'
 import { openFile } from '@fest/sheets/open-file.ts'
-import { describe, expect, test } from 'vitest'
 import { readPeopleFile } from '../../web/src/features/admin/people-import/people-sheet.ts'
 import program from './import-files.json' with { type: 'json' }
 import { sampled } from '../support/sampled.ts'

@@ -7,7 +7,6 @@ import { entriesQuery, type ImportEntry, newEntry } from '@fest/studio/import/pl
 import { planUndo, type UndoPlan } from '@fest/studio/import/undo/plan-undo.ts'
 import { readUndo, runUndo } from '@fest/studio/import/undo/run-undo.ts'
 import { shownTrash, trashQuery } from '@fest/studio/trash/trash.ts'
-import { expect, test } from 'vitest'
 import { openContentWithRooms } from '../support/content-service.ts'
 import { importsInto, personEntry, programOf } from '../support/imports.ts'
 

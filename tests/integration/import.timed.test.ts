@@ -6,7 +6,6 @@ import { planImport } from '@fest/studio/import/plan/plan.ts'
 import type { Program } from '@fest/studio/import/program.ts'
 import { newEntry } from '@fest/studio/import/plan/import-entry.ts'
 import { runImport } from '@fest/studio/import/plan/run-import.ts'
-import { expect, test } from 'vitest'
 import { openContentWithRooms } from '../support/content-service.ts'
 import { piecesAround } from '../support/yardstick.ts'
 

@@ -1,7 +1,6 @@
 // The library asks for the classes of a database by their global names.
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test, vi } from 'vitest'
 import {
   type KeptDecision,
   openDeviceDecisions,

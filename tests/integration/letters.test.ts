@@ -1,7 +1,6 @@
 import { fillLetter, letterValues } from '@fest/schemas/core/fill-letter.ts'
 import { applicationStatuses } from '@fest/schemas/vocabulary/application-status.ts'
 import { registrationStatuses } from '@fest/schemas/vocabulary/registration.ts'
-import { describe, expect, test } from 'vitest'
 import mail from './mail-data.json' with { type: 'json' }
 import type { ClaimedMail } from '../../supabase/functions/deliver-mail/mail.ts'
 import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { databaseOf } from '@fest/local/edge-functions.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHandler, noSigningSecret } from '../../supabase/functions/mail-events/handler.ts'
 import { signedId } from '../../supabase/functions/mail-events/signature.ts'
 import { newEmail, type Person } from '../support/backend.ts'

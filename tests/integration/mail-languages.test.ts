@@ -6,7 +6,6 @@ import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
 import { pseudoLanguage } from '@fest/words/language-plugin.ts'
 import { JSDOM } from 'jsdom'
-import { describe, expect, test } from 'vitest'
 import { renderMail } from '../../supabase/functions/deliver-mail/render-mail.ts'
 import {
   renderMail as renderInEnglish,

@@ -1,5 +1,4 @@
 import { databaseOf } from '@fest/local/edge-functions.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
 import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import type { ClaimedMail } from '../../supabase/functions/deliver-mail/mail.ts'
 import mail from './mail-data.json' with { type: 'json' }
 import { hostileTexts } from '../fixtures/attacks.ts'

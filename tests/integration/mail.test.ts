@@ -1,6 +1,5 @@
 import { databaseOf } from '@fest/local/edge-functions.ts'
 import { deliverIntoMailbox } from '@fest/local/mail.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
 import type { OutgoingMail } from '../../supabase/functions/deliver-mail/mail.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { checkNotebookFile } from '@fest/schemas/content/checks/notebook-file.ts'
 import { useServer } from '../support/use-services.ts'
 

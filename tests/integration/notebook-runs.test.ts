@@ -3,7 +3,6 @@ import {
   readPublishedNotebooks,
   tellOfRuns,
 } from '@fest/local/notebooks/published-notebooks.ts'
-import { expect, test } from 'vitest'
 import { openEmbeddedContent } from '../support/content-service.ts'
 
 const { organizer: client } = await openEmbeddedContent()

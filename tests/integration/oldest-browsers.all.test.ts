@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, parse, resolve } from 'node:path'
-import { expect, test } from 'vitest'
 import { oldestBrowsers } from '../../web/oldest-browsers.ts'
 import { findNewerApis } from '../support/browsers/find-newer-apis.ts'
 import { findNewerStyles } from '../support/browsers/find-newer-styles.ts'

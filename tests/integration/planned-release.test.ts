@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openRelease, planAt, type Run } from '../support/release.ts'
 
 /** No change of a speaker's came by. */

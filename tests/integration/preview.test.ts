@@ -10,7 +10,6 @@ import { Drafts, markedFields } from '../../web/src/preview/drafts.ts'
 import { takeMark } from '../../web/src/preview/marks.ts'
 import { siteConfig } from '../../web/src/testing/configure-site.ts'
 import { placesOf } from '@fest/studio/preview/places.ts'
-import { expect, test } from 'vitest'
 import { sampled } from '../support/sampled.ts'
 
 takeRoutes(routes)

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 import { planAt } from '../support/release.ts'
 import { followPlannedReleases } from '@fest/local/planned-releases.ts'

@@ -10,7 +10,6 @@ import {
   customForms,
   customKinds,
 } from '@fest/schemas/vocabulary/custom-questions.ts'
-import { expect, test } from 'vitest'
 import { toCustomQuestions } from '../../supabase/functions/sync-content/published-questions.ts'
 import { asJson } from '../support/custom-questions.ts'
 import { useBackend } from '../support/use-services.ts'

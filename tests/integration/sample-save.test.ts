@@ -5,7 +5,6 @@ import { seedFile } from '@fest/local/seed/content.ts'
 import { writeSample } from '@fest/local/seed/save.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
 import { useLake } from '../support/use-services.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 

@@ -1,7 +1,6 @@
 import { checkPeopleFree, checkRoomFree, type SessionDraft } from '@fest/schemas/content/checks/session.ts'
 import { clashesOf } from '@fest/studio/program/clashes.ts'
 import { sessionOf } from '@fest/studio/program/session.ts'
-import { expect, test } from 'vitest'
 import { drawFrom } from '../support/draw.ts'
 import { useLake } from '../support/use-services.ts'
 

@@ -1,7 +1,6 @@
 import { runQuery } from '@fest/lake/query/query.ts'
 import { View } from '@fest/lake/documents/view.ts'
 import { seedDocuments } from '@fest/local/seed/content.ts'
-import { beforeAll, expect, test } from 'vitest'
 import type { SearchQueryResult, SearchTextsQueryResult } from '../../web/src/content/content.generated.ts'
 import { indexContent, type SearchEntry } from '../../web/src/features/search/search-entries.ts'
 import { search, type SearchIndex } from '../../web/src/features/search/search-index.ts'

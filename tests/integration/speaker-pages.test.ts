@@ -3,7 +3,6 @@ import { changedDocumentsParams, changedDocumentsQuery } from '@fest/schemas/cor
 import { returnMutations } from '../../studio/speakers/return-change.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jpegOf } from '../support/jpeg.ts'
 import { openRelease, type Run } from '../support/release.ts'
 import { newSpeaker, ownPage, proposed, savePage, type Speaker } from '../support/speakers.ts'

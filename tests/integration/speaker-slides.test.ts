@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { slidesTypes } from '@fest/schemas/core/slides-file.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../support/backend.ts'
 import { refusal } from '../support/refusal.ts'
 import { openRelease } from '../support/release.ts'

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
-import { beforeAll, expect, test } from 'vitest'
 
 /*
  * The Studio is a large program that isn't ours, and organizers open it on campus wifi. These limits make sure it only

@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '@fest/local/cli/run-step.ts'
 import { readPlaywrightReport, readVitestReport, summarize } from '@fest/local/cli/test-reports.ts'
-import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 
 /** Inside the project, so that both runners can be imported. */

@@ -1,6 +1,5 @@
 import { studioPolicy } from '@fest/local/hosting/policies.ts'
 import { askServices } from '@fest/studio/findings/services.ts'
-import { expect, test } from 'vitest'
 import { siteConfig } from '../../web/src/testing/configure-site.ts'
 import { seedDocuments } from '@fest/local/seed/content.ts'
 import type { StoredDocument } from '@fest/studio/documents/stored-document.ts'

@@ -9,7 +9,6 @@ import {
   trashMutations,
   trashQuery,
 } from '@fest/studio/trash/trash.ts'
-import { expect, test } from 'vitest'
 import { openEmbeddedContent } from '../support/content-service.ts'
 
 const service = await openEmbeddedContent()

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { builtClient, readManifest } from '../support/built-manifest.ts'
 
 /** Database functions that only the panel calls. */

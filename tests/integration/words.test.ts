@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 import { messagesBelow } from '@fest/words/catalog.ts'
 import allowed from './words.json' with { type: 'json' }

@@ -1,5 +1,4 @@
 import { sha256Of } from '@fest/local/sha256.ts'
-import { describe, expect, test } from 'vitest'
 import { branchesOf, judge } from '@fest/lab/challenges/judge.ts'
 import { wordOf } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'

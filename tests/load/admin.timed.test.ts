@@ -1,7 +1,6 @@
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
 import { decideInParts, undoInParts } from '../../web/src/features/admin/decisions/in-parts.ts'
 import { openTestBackend } from '../support/backend.ts'
 import { publishQuestions, songs as offered } from '../support/custom-questions.ts'

@@ -1,6 +1,5 @@
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import { type BuiltSite, openBuiltSite } from '@fest/local/site/site.ts'
-import { beforeAll, expect, test } from 'vitest'
 import { decideInParts } from '../../web/src/features/admin/decisions/in-parts.ts'
 import { exportFile } from '../../web/src/features/admin/export/export-file.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStage, setCapacity } from './support/on-postgres.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { callAs, cancelCall, clear, codeOf, makePeople, registerCall } from './support/people.ts'

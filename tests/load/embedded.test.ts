@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
-import { beforeAll, expect, test } from 'vitest'
 import { openTestBackend, type Person, testSiteUrl } from '../support/backend.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { agreed } from '../support/registration.ts'

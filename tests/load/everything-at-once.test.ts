@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { submissionAnswers } from '../support/submissions.ts'
 import { lotsOf, openStage, publishBeds, publishSessions, setCapacity, storm } from './support/on-postgres.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'

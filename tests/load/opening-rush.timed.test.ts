@@ -1,5 +1,4 @@
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
-import { beforeAll, expect, test } from 'vitest'
 import { openTestBackend, testSiteUrl } from '../support/backend.ts'
 import { agreed } from '../support/registration.ts'
 import { piecesAround } from '../support/yardstick.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { openStage } from './support/on-postgres.ts'
 
 const mails = 300

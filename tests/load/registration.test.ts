@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Sql } from '../support/postgres-server.ts'
 import { openStage, setCapacity, storm, withoutLocks } from './support/on-postgres.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
-import { expect, test } from 'vitest'
 import { projectAnswers } from '../support/hackathon.ts'
 import { lotsOf, openStage, publishSessions, storm } from './support/on-postgres.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'

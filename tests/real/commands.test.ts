@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { type ManagementApi, profileOf, startManagementApi } from '../support/management-api.ts'
 import { type Outcome, root, runSupabase } from './support/run-program.ts'

@@ -1,7 +1,6 @@
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, type Product, startProduct } from '../support/product.ts'
 import { doPiece } from '../support/yardstick.ts'
 import { openBrowser } from './slow-visit.ts'

@@ -1,5 +1,3 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-
 const gone = async () => {
   throw new DOMException('The storage of this device fails.', 'UnknownError')
 }

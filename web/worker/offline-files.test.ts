@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { offlineFiles } from './build-worker.ts'
 
 const pages = [

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { type Asked, type Strategy, strategyOf } from './strategy.ts'
 
 const origin = 'https://fest.example'

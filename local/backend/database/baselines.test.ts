@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
 import { asBaselines, baseline, digestOf, versionsIn } from './baselines.ts'
 import { versionsBefore } from '../testing/versions-before.ts'
 

@@ -1,6 +1,5 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
 import { acquireFolderLock, FolderInUseError } from './folder-lock.ts'
 import { type Child, startChild } from '../testing/child.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'

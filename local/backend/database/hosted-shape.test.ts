@@ -1,5 +1,4 @@
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migratedSnapshot } from '../testing/snapshot.ts'
 import { guardInterpreter } from './hosted-shape.ts'
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type Baseline, digestOf } from './baselines.ts'
 import { MigrationError, runMigrations } from './migrations.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { appendFile, mkdir, mkdtemp, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
 import { type Mail, openMailbox } from './mailbox.ts'
 import { handleMailbox } from './mailbox-page.ts'
 import { readOrCreateMailboxToken } from './mailbox-token.ts'

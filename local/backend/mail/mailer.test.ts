@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { fillTemplate, mailedLinkIn } from './mailer.ts'
 
 const template =

@@ -1,5 +1,4 @@
 import { RuleTester } from 'oxlint/plugins-dev'
-import { describe, test } from 'vitest'
 import plugin from './changing-text.ts'
 
 RuleTester.describe = describe

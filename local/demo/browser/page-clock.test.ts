@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPageClock } from './page-clock.ts'
 
 const told = Date.UTC(2026, 0, 1)

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { chanceFrom } from './chance.ts'
 import { momentsBefore } from './moments.ts'
 

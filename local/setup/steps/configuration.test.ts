@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { withValues } from './configuration.ts'
 
 const example =

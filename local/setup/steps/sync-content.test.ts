@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import { syncParts } from '../../../supabase/functions/sync-content/parts.ts'
 import { syncedTypes } from './sync-content.ts'
 

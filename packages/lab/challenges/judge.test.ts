@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { circuitOf } from '../testing/make.ts'
 import { judge } from './judge.ts'
 import { readTask } from './written-task.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { gateNames, gateOf, qubitCount } from '../circuit/gates.ts'
 import { circuitOf } from '../testing/make.ts'
 import { drawCircuit } from './draw-circuit.ts'

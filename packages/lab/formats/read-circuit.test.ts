@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { textLimits } from '../circuit/circuit.ts'
 import { toFragment } from './address.ts'
 import { readCircuit } from './read-circuit.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { runOnce } from '../simulation/run-once.ts'
 import { circuitOf } from '../testing/make.ts'
 import { readAngle } from './read-angle.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, it, test } from 'vitest'
 import { isGateOperation, isZero, type Operation } from '../circuit/circuit.ts'
 import qasm from '../testing/qasm.json' with { type: 'json' }
 import { wordOf } from './address.ts'

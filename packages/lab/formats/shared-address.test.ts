@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { circuitOf } from '../testing/make.ts'
 import { fromSharedAddress, sharedAddress } from './shared-address.ts'
 

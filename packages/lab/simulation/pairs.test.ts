@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { circuitOf } from '../testing/make.ts'
 import { pairsOf } from './pairs.ts'
 import { runOnce } from './run-once.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, it, test } from 'vitest'
 import { circuitOf } from '../testing/make.ts'
 import { countShots, whyNoShots } from './count-shots.ts'
 import { noNoise, type Noise } from './noise.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
 import { faultOf } from '../circuit/circuit.ts'
 import { readQasm } from '../formats/read-qasm.ts'
 import { readPasted } from '../formats/read-pasted.ts'

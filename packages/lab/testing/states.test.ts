@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { faultOf } from '../circuit/circuit.ts'
 import { gateNames } from '../circuit/gates.ts'
 import { countShots } from '../simulation/count-shots.ts'

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
 import { readLines } from './read-lines.ts'
 
 async function linesOf(...chunks: (Buffer | string)[]): Promise<string[]> {

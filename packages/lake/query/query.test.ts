@@ -1,5 +1,4 @@
 import { evaluate, parse } from 'groq-js'
-import { expect, test } from 'vitest'
 import type { LakeDocument } from '../documents/documents.ts'
 import { planQuery } from './query-plan.ts'
 import { createMatcher, runQuery } from './query.ts'

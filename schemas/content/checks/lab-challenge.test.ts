@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { checkCircuit } from './lab-challenge.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { checkHref, checkPlatformUrl } from './link.ts'
 
 test.each([

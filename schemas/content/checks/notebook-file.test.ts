@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { checkTested } from './notebook-file.ts'
 
 const now = new Date('2025-10-10T09:00:00Z')

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { checkCaptions, checkFileIsThere, checkNotRecorded, checkSource } from './session-file.ts'
 
 const asset = (extension: string) => ({ asset: { _ref: `file-1-${extension}` } })

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test, vi } from 'vitest'
 import { announcement } from './announcement.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2025-10-11T09:30:42Z') }))

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { onlyVenue } from './room.ts'
 
 type Known = { _id: string; _originalId: string }

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { dateWordsOf } from './date-words-of.ts'
 import { directionOf } from './locale-of.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { placeByKey, placeByPointer } from './drag.ts'
 import { circuitOfDay } from '../day-circuit.ts'
 import type { Place } from '../../program/place.ts'

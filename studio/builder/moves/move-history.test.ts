@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { emptyHistory, type Move, recorded, redo, undo } from './move-history.ts'
 import type { Place } from '../../program/place.ts'
 import { placeAt } from '../../testing/sessions.ts'

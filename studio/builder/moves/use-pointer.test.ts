@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { scrollBy } from './use-pointer.ts'
 
 test('a drag scrolls near an edge of what is visible', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { matchFiles } from './match-files.ts'
 
 const people = [

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Entry, FieldsOf, Program } from '../program.ts'
 import { planImport } from './plan.ts'
 import type { Stored } from './stored.ts'

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { programOfSchedule } from '../read/from-pretalx.ts'
 import { changeKey, type ImportPlan, planImport } from './plan.ts'
 import type { Program } from '../program.ts'

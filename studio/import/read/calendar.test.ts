@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { fieldsIn } from '../../testing/read-sheets.ts'
 import { readFile } from './read-file.ts'
 

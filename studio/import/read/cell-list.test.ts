@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { cellOfItems, itemsOfCell } from './cell-list.ts'
 
 test('splits a list by lines, or by semicolons', () => {

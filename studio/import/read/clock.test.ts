@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { instantInZone, isAmbiguousDate, readDate, readMinutes, readMoment, readTime } from './clock.ts'
 
 test.each([

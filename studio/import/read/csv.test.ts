@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readCsvSheet, writeCsv } from './csv.ts'
 import { readCsv } from '../../testing/read-sheets.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'

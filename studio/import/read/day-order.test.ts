@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { fieldsIn, readCsv, readSheet } from '../../testing/read-sheets.ts'
 import { guessDayOrder, hasAmbiguousDates } from './day-order.ts'
 

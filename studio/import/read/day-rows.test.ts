@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readSheet, timesIn } from '../../testing/read-sheets.ts'
 import type { SheetReading } from './from-csv.ts'
 

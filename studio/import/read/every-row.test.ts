@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { guessReading, orderOf, programOf } from '../chosen-file.ts'
 import { drawFrom, fieldsIn } from '../../testing/read-sheets.ts'
 import { readCsvSheet } from './csv.ts'

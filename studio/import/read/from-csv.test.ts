@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { wordKey } from '../word-choices.ts'
 import { fieldsIn, readSheet as read, timesIn } from '../../testing/read-sheets.ts'
 import { offsetKey } from './foreign-offsets.ts'

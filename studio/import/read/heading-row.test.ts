@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readCsvSheet } from './csv.ts'
 import { leftOf, namedSheet } from './named-sheet.ts'
 

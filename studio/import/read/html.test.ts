@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { blocksOfMarkdown } from '../rich-text.ts'
 import { markdownOf } from './html.ts'
 

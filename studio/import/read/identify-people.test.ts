@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { programOfSchedule } from './from-pretalx.ts'
 import type { Program } from '../program.ts'
 import { csvOf } from '../export/to-csv.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { programOfSchedule } from './from-pretalx.ts'
 
 const read = (json: unknown) => programOfSchedule(json, new Map(), 'Europe/Berlin')

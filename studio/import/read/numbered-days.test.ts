@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { guessMapping } from '../column-names.ts'
 import { fieldsIn, readCsv, readSheet } from '../../testing/read-sheets.ts'
 import { dayNumberOf, likelyDate, undatedDay } from './numbered-days.ts'

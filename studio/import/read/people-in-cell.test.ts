@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { NameOrder } from '@fest/sheets/comma-names.ts'
 import { fieldsIn, namesIn, readSheet } from '../../testing/read-sheets.ts'
 import { peopleInCell } from './people-in-cell.ts'

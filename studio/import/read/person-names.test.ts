@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { guessMapping, guessType, mappingFaults } from '../column-names.ts'
 import { namesIn, readCsv, readSheet } from '../../testing/read-sheets.ts'
 import { givenFirst, type NameOrder } from '@fest/sheets/comma-names.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { leftOf } from './named-sheet.ts'
 import { readFile } from './read-file.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { fieldsIn, readSheet } from '../../testing/read-sheets.ts'
 import { readCsvSheet } from './csv.ts'
 import { leftOf, namedSheet } from './named-sheet.ts'

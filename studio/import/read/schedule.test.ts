@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { WordChoices } from '../word-choices.ts'
 import { offsetKey } from './foreign-offsets.ts'
 import { programOfSchedule } from './from-pretalx.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { kindOfTitle, valueOfWord } from './session-words.ts'
 
 test.each([

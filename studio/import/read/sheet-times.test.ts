@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readTimes } from './sheet-times.ts'
 
 const berlin = { dayOrder: 'day-first', timeZone: 'Europe/Berlin' } as const

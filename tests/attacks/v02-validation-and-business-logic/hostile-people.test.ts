@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { beforeEach, expect, test } from 'vitest'
 import { clearDoor, openDoor, somebody } from '../../support/door.ts'
 import { personWithRole } from '../../support/roles.ts'
 

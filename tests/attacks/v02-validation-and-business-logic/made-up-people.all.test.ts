@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import { newEmail, type Person, openTestBackend } from '../../support/backend.ts'
 import { call } from '../../support/call.ts'
 import { register } from '../../support/registration.ts'

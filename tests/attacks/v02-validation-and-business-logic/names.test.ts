@@ -1,5 +1,4 @@
 import { addressPatterns } from '@fest/schemas/forms/web-address.ts'
-import { expect, test } from 'vitest'
 import { registeredPerson } from '../../support/insert-row.ts'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { openTestBackend } from '../../support/backend.ts'

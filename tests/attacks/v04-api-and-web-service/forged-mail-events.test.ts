@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import { createHandler } from '../../../supabase/functions/mail-events/handler.ts'
 import { published, resendEvent, signedHeaders } from '../../support/mail-events.ts'
 

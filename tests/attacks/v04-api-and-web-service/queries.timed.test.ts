@@ -2,7 +2,6 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { visitorLimits } from '@fest/lake/query/query-request.ts'
-import { beforeAll, expect, test } from 'vitest'
 import { pieceMs } from '../../support/yardstick.ts'
 import { useLake } from '../../support/use-services.ts'
 

@@ -2,7 +2,6 @@ import { createDemoHandler } from '@fest/local/demo/clock-routes.ts'
 import type { DemoClock } from '@fest/local/demo/demo-clock.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { afterAll, expect, test } from 'vitest'
 import { serve } from '../../support/serving.ts'
 import { useLake } from '../../support/use-services.ts'
 

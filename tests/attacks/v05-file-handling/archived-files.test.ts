@@ -9,7 +9,6 @@ import { seedLake } from '@fest/local/seed/seed.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import sharp from 'sharp'
-import { beforeAll, expect, test, vi } from 'vitest'
 import { serve } from '../../support/serving.ts'
 import { useLake } from '../../support/use-services.ts'
 

@@ -1,5 +1,4 @@
 import { readFile } from '@fest/studio/import/read/read-file.ts'
-import { expect, test } from 'vitest'
 import { zipOf } from '../../support/workbook.ts'
 
 /*

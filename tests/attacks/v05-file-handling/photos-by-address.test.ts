@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib'
 import { fetchPhoto } from '@fest/local/photos/fetch-photo.ts'
 import { pictureOf } from '@fest/local/photos/add-photos.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, openPhotoHost, type PhotoHost } from '../../support/photo-host.ts'
 
 /*

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
 import { pieceMs } from '../../support/yardstick.ts'
 import { useLake } from '../../support/use-services.ts'
 

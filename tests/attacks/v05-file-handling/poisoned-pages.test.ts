@@ -1,5 +1,4 @@
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
 import { jpegOf } from '../../support/jpeg.ts'
 import { openRelease } from '../../support/release.ts'
 import { newSpeaker, ownPage, savePage, type Speaker } from '../../support/speakers.ts'

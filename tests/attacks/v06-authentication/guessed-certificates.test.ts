@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import { openTestBackend } from '../../support/backend.ts'
 import { send } from '../../support/send.ts'
 import { checkIn, ticketHolder } from '../../support/door.ts'

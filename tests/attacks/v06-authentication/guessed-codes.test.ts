@@ -1,5 +1,4 @@
 import { sha256Of } from '@fest/local/sha256.ts'
-import { beforeEach, expect, test } from 'vitest'
 import { newEmail } from '../../support/backend.ts'
 import { codeIn, linkIn, mailTo, partsOf } from '../../support/mailed-links.ts'
 import { send } from '../../support/send.ts'

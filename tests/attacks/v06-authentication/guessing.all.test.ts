@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { send } from '../../support/send.ts'
 import { useBackend } from '../../support/use-services.ts'
 

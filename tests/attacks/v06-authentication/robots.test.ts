@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test, vi } from 'vitest'
 import { newEmail, openTestBackend } from '../../support/backend.ts'
 import { startSiteverify } from '../../support/siteverify.ts'
 import { send } from '../../support/send.ts'

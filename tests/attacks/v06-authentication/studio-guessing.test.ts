@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { organizer, organizerPassword } from '../../support/lake.ts'
 import { useLake } from '../../support/use-services.ts'
 

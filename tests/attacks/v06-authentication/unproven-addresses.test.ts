@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { newEmail, testSiteUrl } from '../../support/backend.ts'
 import { linkIn, mailTo, partsOf } from '../../support/mailed-links.ts'
 import { send } from '../../support/send.ts'

@@ -1,5 +1,4 @@
 import type { Backend } from '@fest/local/backend/backend.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newEmail, openInMemory } from '../../support/backend.ts'
 import { send } from '../../support/send.ts'
 import { median } from '../../support/statistics.ts'

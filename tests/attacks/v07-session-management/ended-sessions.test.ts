@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { claimsOf } from '../../contract-supabase/ask.ts'
 import { useBackend } from '../../support/use-services.ts'
 

@@ -1,6 +1,5 @@
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRelease } from '../../support/release.ts'
 import { newSpeaker, proposed, savePage, type Speaker } from '../../support/speakers.ts'
 

@@ -1,5 +1,4 @@
 import { roles } from '@fest/schemas/vocabulary/roles.ts'
-import { expect, test } from 'vitest'
 import { openTestBackend } from '../../support/backend.ts'
 import { giveRole, roleOf } from '../../support/roles.ts'
 import { send } from '../../support/send.ts'

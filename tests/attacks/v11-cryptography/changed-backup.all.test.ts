@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import { pack, withUnpacked } from '@fest/local/backup/archive.ts'
 import { encryptWith } from '@fest/local/backup/encryption.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 /* An encrypted backup lies where others may write. Whatever they change in it, nothing of it is used. */
 

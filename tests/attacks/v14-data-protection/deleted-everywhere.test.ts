@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
-import { expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../../support/backend.ts'
 import { call } from '../../support/call.ts'
 import { decide } from '../../support/decide.ts'

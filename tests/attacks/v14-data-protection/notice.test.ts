@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { privacyNotice } from '../../support/privacy-notice.ts'
 import { useBackend } from '../../support/use-services.ts'
 // Every sentence of the privacy notice, by how it begins, and the test that shows it is true. A new promise needs one, too.

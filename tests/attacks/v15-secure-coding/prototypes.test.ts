@@ -1,6 +1,5 @@
 import { askedQuestions } from '@fest/schemas/core/asked-questions.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { expect, test } from 'vitest'
 import { fitContent } from '../../../web/src/content/fetching/fit-content.ts'
 import { headingOf, wordsOf } from '../../../web/src/features/admin/export/export-words.ts'
 import { type CellContext, columnsOf } from '../../../web/src/features/admin/kinds/columns.ts'

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { checkManifest, writeManifest } from '@fest/local/backup/manifest.ts'
-import { beforeAll, expect, test } from 'vitest'
 import { bothEmbedded, inStopped, restoreInto, saveFrom } from '../../support/backups.ts'
 
 /* A backup that somebody passes on is a file like any other: whoever made it may have changed it, and sealed it again. */

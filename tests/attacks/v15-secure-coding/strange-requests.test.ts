@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { drawFrom } from '../../support/draw.ts'
 import { testSiteUrl } from '../../support/backend.ts'
 import { type Askable, type RawRequest, readAskable, requestOf } from '../../support/raw-request.ts'

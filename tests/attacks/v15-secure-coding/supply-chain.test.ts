@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { root } from '@fest/local/cli/run-step.ts'
 import { readByHand } from '@fest/local/hosting/licenses.ts'
 import { handedOn, installed, refused } from '../../support/licenses.ts'

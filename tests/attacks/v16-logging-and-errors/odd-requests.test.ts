@@ -1,7 +1,6 @@
 import { handleMailbox } from '@fest/local/backend/mail/mailbox-page.ts'
 import { openMailbox } from '@fest/local/backend/mail/mailbox.ts'
 import { createHandler } from '../../../supabase/functions/verify-captcha/handler.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
 import { testSiteUrl } from '../../support/backend.ts'
 import { type RawRequest, readAskable, requestOf } from '../../support/raw-request.ts'
 import { sampled } from '../../support/sampled.ts'

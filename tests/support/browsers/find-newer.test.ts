@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { findNewerStyles } from './find-newer-styles.ts'
 import { newerFeatures } from './newer-features.ts'
 

@@ -2,7 +2,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
 import { lazyPage } from './lazy-page.ts'
 import type { PageModule } from './page-module.ts'
 

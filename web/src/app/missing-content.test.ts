@@ -1,4 +1,3 @@
-import { beforeEach, expect, it, vi } from 'vitest'
 import { toPlainError } from '#app/backend/errors.ts'
 import { isMissingContent } from './missing-content.ts'
 

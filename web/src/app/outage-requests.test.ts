@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { focusManager, QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const minuteMs = 60_000
 /** What an open page of the hackathon polls, and what any page fetches when it is looked at. */

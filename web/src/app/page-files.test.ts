@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { type BuildManifest, filesOf, isSourceIn } from './page-files.ts'
 
 const manifest: BuildManifest = {

@@ -1,5 +1,4 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { expect, test } from 'vitest'
 import { dataBlock, linkedDataBlock, renderHead, withoutWaiting } from './page-head.ts'
 import type { PageMeta } from './page-module.ts'
 

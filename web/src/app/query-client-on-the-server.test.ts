@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
 test('where pages are rendered, no timer outlives the page that was made', async () => {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { indexContent } from '#app/features/search/search-entries.ts'
 import { suggestions } from '#app/features/search/SearchDialog.tsx'
 import { hiddenPageOptions } from '#app/features/secret/secret.queries.ts'

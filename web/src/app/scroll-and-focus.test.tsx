@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
 import { wayBack } from '#app/lib/navigation/way-back.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { BackButton, scrollTo, showInSite } from '#app/testing/in-site.tsx'

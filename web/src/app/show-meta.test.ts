@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { beforeEach, expect, test } from 'vitest'
 import { configure } from '#app/config.ts'
 import { renderHead } from './page-head.ts'
 import { showMeta } from './show-meta.ts'

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { fieldErrorOf } from './attempt.ts'
 
 const tables = ['registrations', 'registration_needs']

@@ -6,7 +6,6 @@ import {
   AuthSessionMissingError,
   AuthWeakPasswordError,
 } from '@supabase/supabase-js'
-import { describe, expect, it } from 'vitest'
 import { toPlainError } from './errors.ts'
 
 const refused = (code: string) => new AuthApiError('ERR_INTERNAL_TEXT', 400, code)

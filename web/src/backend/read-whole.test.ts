@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readWhole } from './read-whole.ts'
 
 /** A list of so many rows behind a data API that gives a thousand at once. */

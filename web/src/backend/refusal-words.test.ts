@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { refusalWords } from './refusal-words.ts'
 
 vi.mock('./refusals.ts', () => ({
   refusals: [
@@ -7,7 +7,6 @@ vi.mock('./refusals.ts', () => ({
   ],
 }))
 vi.mock('@fest/schemas/core/words/language.ts', () => ({ language: 'es' }))
-const { refusalWords } = await import('./refusal-words.ts')
 
 test.each([
   ['You’re not on a team.', 'No estás en ningún equipo.'],

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toPlainError } from './errors.ts'
 import { isAnswered } from './is-answered.ts'
 import { readAnswer } from './retrying-fetch.ts'

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hookInSite } from '#app/testing/in-site.tsx'
 import { useAction } from './use-action.ts'
 

@@ -2,7 +2,6 @@
 import { requiredText, requiredTick, optionalText } from '@fest/schemas/forms/text.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { draftKey } from './draft.ts'
 import type { FormDefinition } from './form-definition.ts'

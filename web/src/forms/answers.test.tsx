@@ -9,7 +9,6 @@ import {
 } from '@fest/schemas/forms/text.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { draftKey } from './draft.ts'
 import type { Answers, FormDefinition } from './form-definition.ts'

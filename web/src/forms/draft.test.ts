@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
 import { clearDraft, draftKey, newDraft, readDraft, visitor, writeDraft } from './draft.ts'
 import type { Answers } from './form-definition.ts'
 

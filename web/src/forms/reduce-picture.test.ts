@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { fittedPicture, fittedSize, pictureLimits } from './reduce-picture.ts'
 
 test.each([

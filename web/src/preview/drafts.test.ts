@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import { Drafts, FieldNumbers, markDocument } from './drafts.ts'
 import { takeMark } from './marks.ts'
 

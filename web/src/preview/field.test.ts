@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
 import { fieldAttribute, fieldPath, fieldShownBy, writeField } from './field.ts'
 
 test('a field is read as it was written, in the form Sanity understands', () => {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
 import { currentAddress, followAddress, goTo } from './follow-address.ts'
 
 const onChange = vi.fn<(how: 'push' | 'replace' | 'pop') => void>()

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { takeMark, withMark } from './marks.ts'
 
 test.each([0, 1, 63, 4095, 262_143])('the number %i comes back out of a text', (number) => {

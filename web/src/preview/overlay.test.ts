@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
 import { Drafts } from './drafts.ts'
 import { fieldAt } from './overlay.ts'
 

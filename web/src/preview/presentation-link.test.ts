@@ -5,7 +5,6 @@ import {
   type VisualEditingControllerMsg,
   type VisualEditingNodeMsg,
 } from '@sanity/presentation-comlink'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { goTo } from './follow-address.ts'
 import { openLink } from './presentation-link.ts'
 

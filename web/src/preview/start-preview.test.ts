@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFields, missingOn } from './start-preview.ts'
 import { withMark } from './marks.ts'
 import { pageKeys } from '@fest/schemas/vocabulary/pages.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
 import { countSignOut, forgetOthers } from './device-memory.ts'
 
 const draft = 'fest-draft ambassador visitor'

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { expect, it } from 'vitest'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { RequireAdmin } from './guards.tsx'

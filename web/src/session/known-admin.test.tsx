@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, mira, network, openTab, start, startKnown } from './testing/session-tab.tsx'
 
 const deleteDatabase = vi.fn<(name: string) => void>()

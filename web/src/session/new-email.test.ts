@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { confirmNewEmail } from './auth-calls.ts'
 
 type Answer = { data: { session: unknown }; error: { code: string } | null }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import type { Returned } from '@fest/schemas/database.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
 import { registrationStateOptions } from './registration-state.queries.ts'
 
 const noon = Date.parse('2025-09-27T12:00:00Z')

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { initialSession, reduceSession } from './session-state.ts'
 
 const ada = { id: 'a', email: 'ada@students.example' }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { Link, type LinkProps, NavLink } from './Link.tsx'
 

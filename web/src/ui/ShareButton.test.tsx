@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
 import { ShareButton } from './ShareButton.tsx'
 
 const page = { title: 'First circuits', url: 'https://fest.example/event/first-circuits' }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
 import { scrollTo } from '#app/testing/in-site.tsx'
 import { BackToTop } from './BackToTop.tsx'
 

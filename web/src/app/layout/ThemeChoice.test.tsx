@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, render, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
 import { readTheme } from '#app/ui/theme.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 

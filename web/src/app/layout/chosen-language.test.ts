@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
 import { rememberLanguage, wantedLanguage } from './chosen-language.ts'
 
 const languages = ['en', 'es', 'pt-BR'].map((language) => ({ language, name: language, lacks: [] }))

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { ageOf } from './AsOf.tsx'
 
 const openedAtMs = Date.parse('2025-10-11T12:00:00Z')

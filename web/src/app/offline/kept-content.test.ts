@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CarriedContent } from '#app/content/fetching/carried-content.ts'
 import { dataBlock } from '#app/app/page-head.ts'
 import { followContent, restoreContent } from './kept-content.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveForNewVersion } from './new-version.ts'
 
 const page = (entry: string) =>

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { embedSnippet } from '@fest/schemas/core/embedded-schedule.ts'
-import { expect, test } from 'vitest'
 import { feedQuery } from './feed.groq.ts'
 import { colors, embeddedSchedule, embeddedStyle } from './embedded-schedule.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { configure } from '#app/config.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'

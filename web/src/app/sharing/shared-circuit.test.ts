@@ -1,6 +1,5 @@
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { expect, test } from 'vitest'
 import { circuitOf } from '@fest/lab/testing/make.ts'
 import { renderHead } from '../page-head.ts'
 import { circuitCard, withCircuit } from './shared-circuit.ts'

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { expect, test } from 'vitest'
 import type { ListingQueryResult, VersionsQueryResult } from '#app/content/content.generated.ts'
 import { takeRoutes } from '../lazy-page.ts'
 import { routes } from '../routes.ts'

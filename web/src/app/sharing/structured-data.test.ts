@@ -1,5 +1,4 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { expect, test } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { faqOptions } from '#app/features/lists/faq/faq.queries.ts'
 import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { knowing, press, showInSite } from '#app/testing/in-site.tsx'
 import { PreviewedBar } from './PreviewedBar.tsx'

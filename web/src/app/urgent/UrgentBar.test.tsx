@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { press, showInSite } from '#app/testing/in-site.tsx'
 import { Announcement } from './UrgentBar.tsx'
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
 import { dismissals, urgentAt, type UrgentNews, wordsOf } from './urgent-news.ts'
 
 const smoke: UrgentNews = {

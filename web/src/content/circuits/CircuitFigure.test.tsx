@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
 import { inSite, showInSite } from '#app/testing/in-site.tsx'
 import { CircuitFigure } from './CircuitFigure.tsx'
 

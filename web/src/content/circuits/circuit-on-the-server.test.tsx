@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { CircuitFigure } from './CircuitFigure.tsx'
 
 test('the renderer sends the circuit drawn, for browsers that run no script', () => {

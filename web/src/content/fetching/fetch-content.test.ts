@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
 
 const key = ['content', 'faq']
 const carried = [{ question: 'As it was built' }]

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { fitContent } from './fit-content.ts'
 
 const session = {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { expect, test } from 'vitest'
 import { fitContent } from './fit-content.ts'
 
 /*

@@ -2,7 +2,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { contentQuery } from './content-query.ts'
 import { followEvents, followPublishes } from './follow-publishes.ts'

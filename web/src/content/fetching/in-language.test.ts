@@ -1,5 +1,4 @@
 import { evaluate, parse } from 'groq-js'
-import { expect, test } from 'vitest'
 import { richTextFields, sessionRowFields } from '../fragments.groq.ts'
 import { askedIn, unmarked } from './in-language.ts'
 

@@ -2,7 +2,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { createClient } from '@sanity/client'
-import { expect, test, vi } from 'vitest'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { queryLake } from './lake-query.ts'
 

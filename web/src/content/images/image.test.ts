@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from 'vitest'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { imageSource, imageUrl, parseImageRef, visibleRect } from './image.ts'
 

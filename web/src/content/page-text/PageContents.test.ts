@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sectionsOf } from './PageContents.tsx'
 
 const block = (key: string, style: string, text: string) => ({

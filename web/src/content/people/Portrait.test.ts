@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { initialsOf } from './Portrait.tsx'
 
 test.each([

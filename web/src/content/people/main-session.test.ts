@@ -1,5 +1,4 @@
 import type { SessionKind, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
-import { expect, test } from 'vitest'
 import { mainSession } from './main-session.ts'
 
 function session(id: string, kind: SessionKind, startsAt: string, status: SessionStatus = 'confirmed') {

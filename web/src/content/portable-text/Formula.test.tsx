@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { describe, expect, test, vi } from 'vitest'
 import { Formula } from './Formula.tsx'
 import { mathMl, withoutInlineStyles } from './mathml.ts'
 

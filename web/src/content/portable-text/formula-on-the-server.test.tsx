@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { Formula } from './Formula.tsx'
 
 test('the renderer sends the formula finished, for browsers that run no script', () => {

@@ -1,5 +1,4 @@
 import { eventPhases } from '@fest/schemas/vocabulary/event.ts'
-import { expect, test } from 'vitest'
 import { eventPhaseAt, type PhaseSettings, registrationAt } from './phase.ts'
 import { settings } from './testing/phase-settings.ts'
 

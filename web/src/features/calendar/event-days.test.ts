@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { eventDays } from './event-days.ts'
 
 const session = (startsAt: string, endsAt: string, status: 'confirmed' | 'cancelled' = 'confirmed') => ({

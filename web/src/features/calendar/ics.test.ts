@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { calendarText, type CalendarSession } from './ics.ts'
 

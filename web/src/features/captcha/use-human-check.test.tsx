@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useEffect } from 'react'
-import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import type { MockInstance } from 'vitest'
 import { toPlainError } from '#app/backend/errors.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'

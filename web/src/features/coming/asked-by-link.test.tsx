@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { Returned } from '@fest/schemas/database.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { press, showInSite } from '#app/testing/in-site.tsx'
 import type { ComingTold } from './coming-words.ts'
 import { ConfirmTalk } from './ConfirmTalk.tsx'

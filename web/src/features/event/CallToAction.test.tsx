@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
 import { CallToAction } from './CallToAction.tsx'
 import type { OwnPlace } from '#app/session/own-place.ts'
 import type { PhaseSettings } from '#app/content/settings/phase.ts'

@@ -1,5 +1,4 @@
 import { eventPhases } from '@fest/schemas/vocabulary/event.ts'
-import { expect, test } from 'vitest'
 import { invitationAt, type PhaseMessage } from './invitation.ts'
 import { momentAt } from './moment.ts'
 import type { PhaseSettings } from '#app/content/settings/phase.ts'

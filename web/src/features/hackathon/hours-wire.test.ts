@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { hoursWire } from './hours-wire.ts'
 
 const zone = 'Europe/Berlin'

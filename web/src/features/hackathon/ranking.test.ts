@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { rankInWords, rankProjects } from './ranking.ts'
 import type { Result, ShownProject } from './showcase.queries.ts'
 

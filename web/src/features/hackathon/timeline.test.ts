@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { momentsByDay, nextMomentKey } from './timeline.ts'
 
 const moment = (key: string, at: string) => ({ _key: key, at, title: key, text: null })

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { typedPoints } from './PointsField.tsx'
 
 test('a digit is its points, whatever was typed before', () => {

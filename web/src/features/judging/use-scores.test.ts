@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { createScoreSaver, keyOf, type Score } from './use-scores.ts'
 
 type Call = { project: string; criterion: string; score: Score }

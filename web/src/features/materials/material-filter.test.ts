@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { filterFrom, filterMaterials, searchOf } from './material-filter.ts'
 
 const materials = [

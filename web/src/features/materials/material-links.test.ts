@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { colabUrl, downloadUrl, isTestOld } from './material-links.ts'
 
 const repository = {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
 import { DoneButton, DoneGate } from './DoneButton.tsx'
 import { Progress } from './Progress.tsx'
 import { parseProgress } from './progress.ts'

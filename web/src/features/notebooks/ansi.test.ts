@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { parseAnsi } from './ansi.ts'
 
 const esc = '\u001B'

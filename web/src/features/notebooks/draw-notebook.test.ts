@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { provideFiles } from '#app/content/fetching/content-query.ts'
 import { drawNotebook } from './draw-notebook.tsx'
 import { type Figure, provideFigures } from './keep-figure.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { findMath } from './find-math.ts'
 
 const found = (source: string) =>

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
 import { linkAddress, maskStyles, unmaskStyles } from './safe-html.ts'
 import { leadLinks, renderMarkdown, type RenderScope } from './markdown.ts'
 

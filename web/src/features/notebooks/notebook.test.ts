@@ -1,5 +1,4 @@
 import { maxNotebookBytes } from '@fest/schemas/core/notebook-file.ts'
-import { describe, expect, test } from 'vitest'
 import { parseNotebook } from './notebook.ts'
 
 function cellsOf(...cells: unknown[]) {

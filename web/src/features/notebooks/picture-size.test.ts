@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { svgSize } from './picture-size.ts'
 
 test.each([

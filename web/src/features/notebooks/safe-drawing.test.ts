@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { safeDrawing } from './safe-drawing.ts'
 
 const svg = (content: string, attributes = '') =>

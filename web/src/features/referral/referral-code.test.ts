@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
 import { captureReferralCode, clearReferralCode, readReferralCode } from './referral-code.ts'
 
 it('saves the address’s code under the key of the specification, until a newer one replaces it', () => {

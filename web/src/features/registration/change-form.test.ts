@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { changeForm } from './change-form.ts'
 
 const fieldsOf = (finalName: string | null) =>

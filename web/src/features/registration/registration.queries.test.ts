@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { keepRegistration, type Registration } from './registration.queries.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { clashesWith } from './clashes.ts'
 import type { SavableSession } from './saved.ts'
 import { sampleSession as session } from './testing/sample-session.ts'

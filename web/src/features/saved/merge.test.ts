@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { agreedOf, changesBetween, mergeSaved, nothingAgreed } from './merge.ts'
 import { nothingSaved, type Saved, withoutSession, withSession } from './saved.ts'
 import { sampleSession } from './testing/sample-session.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { newsOf } from './news.ts'
 import { nothingSaved, type SavableSession, withSession } from './saved.ts'
 import { sampleSession as session } from './testing/sample-session.ts'

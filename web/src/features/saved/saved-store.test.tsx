@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { nothingSaved, parseSaved, savedText, withSession } from './saved.ts'
 import { saveSession, storageKey } from './saved-store.ts'

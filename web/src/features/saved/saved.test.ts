@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sampleSession } from './testing/sample-session.ts'
 import { nothingSaved, parseSaved, savedText, withSession } from './saved.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { nowAndNext } from '@fest/schemas/core/now-and-next.ts'
 import { berlin, circuits, night, opening, owls, qubit, session } from './testing/sample-program.ts'
 

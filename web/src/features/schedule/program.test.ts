@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { dayToShow, programOf } from './program.ts'
 import { berlin, circuits, night, opening, owls, qubit, session } from './testing/sample-program.ts'
 

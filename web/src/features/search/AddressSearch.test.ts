@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { wordsOfAddress } from './AddressSearch.tsx'
 
 it.each([

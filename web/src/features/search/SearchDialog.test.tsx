@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'

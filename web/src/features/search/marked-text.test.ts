@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { markText } from './marked-text.ts'
 
 const marked = (text: string, ...marks: string[]) =>

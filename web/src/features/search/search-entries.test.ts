@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { indexContent } from './search-entries.ts'
 import { search } from './search-index.ts'
 import { session } from './testing/sample.ts'

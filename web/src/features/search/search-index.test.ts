@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { buildSearchIndex, search } from './search-index.ts'
 
 function entry(title: string, { group = 'sessions', people = [] as string[], rest = [] as string[] } = {}) {

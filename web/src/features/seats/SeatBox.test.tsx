@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { SeatDialog } from './SeatDialog.tsx'

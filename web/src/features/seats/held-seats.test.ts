@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
 import { keepSeats, keptSeats, readHolds, type SeatRow } from './held-seats.ts'
 
 const key = 'fest-person seats'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { keptSeatView, type MySeat, seatViewOf } from './seat-state.ts'
 
 const free = { session_id: 'lab', capacity: 40, taken: 28, waiting: 0, is_open: true }

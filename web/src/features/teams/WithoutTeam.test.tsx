@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { seekersOptions, type TeamOnBoard, teamBoardOptions } from './teams.queries.ts'
 import { WithoutTeam } from './WithoutTeam.tsx'

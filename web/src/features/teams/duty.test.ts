@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { type DutyFacts, dutyOf } from './duty.ts'
 import type { MyTeam } from './teams.queries.ts'
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { TicketOf } from './MyTicket.tsx'
 

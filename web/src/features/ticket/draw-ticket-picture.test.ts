@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { drawTicketPicture, patternOf, type PictureWords, wavePixels } from './draw-ticket-picture.ts'
 
 const words: PictureWords = {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { RegistrationStatus } from '@fest/schemas/vocabulary/registration.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetOnDevice } from '#app/session/device-memory.ts'
 import { ownPlaceKey } from '#app/session/own-place.ts'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { CampusQueryResult } from '#app/content/content.generated.ts'
 import { campusOf, type CampusRoom, stepFreeWay } from './campus.ts'
 

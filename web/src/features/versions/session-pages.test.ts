@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { VersionsQueryResult } from '#app/content/content.generated.ts'
 import { sessionPages } from './session-pages.ts'
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { WorkshopDay, type WorkshopRow } from './WorkshopDay.tsx'
 

@@ -2,7 +2,6 @@
 import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { prerendered } from '#app/testing/prerendered.ts'
 import { keepDrawn, leaveDrawn } from './drawn.tsx'
 import { deferHydration, HydrationMark, onRecoverableError, holdHydration } from './deferred-hydration.tsx'

@@ -2,7 +2,6 @@
 import { act } from '@testing-library/react'
 import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
 import { prerendered } from '#app/testing/prerendered.ts'
 import { deferHydration, markHydrated, holdHydration, hydrateAll } from './deferred-hydration.tsx'
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
 import { useExtra } from './use-extra.ts'
 
 const load = vi.fn<() => Promise<string>>()

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
 import { prerendered } from '#app/testing/prerendered.ts'
 import { useOnDevice } from './use-on-device.ts'
 

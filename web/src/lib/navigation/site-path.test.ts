@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { sitePath } from './site-path.ts'
 
 it.each(['/', '/register', '/schedule?day=2025-10-11#now', '/event/first-circuits'])(

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
 import { pauseMs } from './pauses.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { eitherSignal } from './either-signal.ts'
 
 test('either of the two aborts it, for its own reason; one that is aborted already does at once', () => {

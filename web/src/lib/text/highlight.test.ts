@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
 
 const colors = (code: string, language: string) =>

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sources } from '#app/testing/sources.ts'
 
 /** What formats or reads a time by the clock of the device when no zone is named. */

@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { recordedInWords } from './recorded.ts'
 
 test('what was recorded an hour ago is an hour ago by the clock that the page shows', () => {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
 
 const zoneOfTests = process.env['TZ']
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { timeLeft } from './time-left.ts'
 
 const end = Date.parse('2025-10-12T10:00:00Z')

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { whenLeft } from './when-left.ts'
 
 const left = vi.fn<() => void>()

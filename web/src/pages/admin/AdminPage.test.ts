@@ -1,5 +1,4 @@
 import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { expect, it } from 'vitest'
 import { meta } from './AdminPage.tsx'
 
 const titleOf = (kind?: string) => meta(null, kind === undefined ? {} : { kind }).title

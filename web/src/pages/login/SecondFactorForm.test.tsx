@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
 import { RequireAdmin } from '#app/session/guards.tsx'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { type AuthDouble, createAuthDouble } from '#app/session/testing/auth-double.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetMailedCode, keepMailedCode, keptMailedCode, watchMailedCode } from './mailed-code.ts'
 
 const mailed = { email: 'mira@fest.example', next: '/register', purpose: 'sign-up' } as const

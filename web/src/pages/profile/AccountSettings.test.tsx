@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
 import { setNewPassword } from '#app/session/auth-calls.ts'
 import { press, showInSite } from '#app/testing/in-site.tsx'
 import { AccountSettings } from './AccountSettings.tsx'

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { myCertificatesOptions } from '#app/features/certificates/certificates.queries.ts'

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '#app/session/auth-calls.ts'
 import {
   beginFactor,

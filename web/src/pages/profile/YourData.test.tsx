@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
 import { agreementsOptions } from '#app/features/registration/registration.queries.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { MyNews } from './YourData.tsx'

@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { beforeEach, expect, it } from 'vitest'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { inSite, knowing, showInSite } from '#app/testing/in-site.tsx'

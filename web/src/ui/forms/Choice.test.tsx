@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
 import { Field, TextInput } from './Field.tsx'
 import { TextArea } from './TextArea.tsx'
 

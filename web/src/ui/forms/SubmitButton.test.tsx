@@ -2,7 +2,6 @@
 import { act } from '@testing-library/react'
 import { type FormEvent, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
 import { prerendered } from '#app/testing/prerendered.ts'
 import { Button } from '../Button.tsx'
 import { Form } from './Form.tsx'

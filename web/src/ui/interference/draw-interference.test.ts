@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawInterference } from './draw-interference.ts'
 
 /** Everything the drawing needs from the browser, under the test's control. */

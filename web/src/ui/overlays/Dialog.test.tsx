@@ -2,7 +2,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
 function Sample({ onClose, hasField = false }: { onClose?: () => void; hasField?: boolean }) {

@@ -2,7 +2,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
 import { Tabs } from '../Tabs.tsx'
 

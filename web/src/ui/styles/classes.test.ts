@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { sources } from '#app/testing/sources.ts'
 
 test('a class that limits a width names a width that exists', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sources } from '#app/testing/sources.ts'
 
 // A variable that changes on the root has the whole page styled and laid out anew, just when it begins to answer.

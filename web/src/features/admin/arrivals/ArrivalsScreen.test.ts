@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { byDay } from './ArrivalsScreen.tsx'
 
 const dayOf = (at: string) => at.slice(0, 10)

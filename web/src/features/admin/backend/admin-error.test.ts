@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { toAdminError } from './admin-error.ts'
 
 it.each([

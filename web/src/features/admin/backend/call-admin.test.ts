@@ -1,4 +1,3 @@
-import { beforeEach, expect, it, vi } from 'vitest'
 import { adminLostBy, onAdminLost } from './admin-access.ts'
 import { callAdmin } from './call-admin.ts'
 

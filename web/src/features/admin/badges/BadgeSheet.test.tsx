@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { BadgeSheet } from './BadgeSheet.tsx'
 
 const badge = (name: string) => ({ name, pronouns: null, role: null, code: 'a'.repeat(32) })

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { FindByHand } from './FindByHand.tsx'
 
 test.each([

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
 import { looksLikeCode, ticketCodeIn, ticketHash } from './ticket-code.ts'
 import typedKeys from './testing/typed-keys.json'
 

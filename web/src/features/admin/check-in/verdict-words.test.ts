@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Verdict } from './door/scan.ts'
 import { verdictAdvice } from './verdict-words.ts'
 

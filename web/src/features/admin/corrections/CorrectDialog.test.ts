@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { correctable, correctionOf, valuesOf } from './CorrectDialog.tsx'
 
 const answers = {

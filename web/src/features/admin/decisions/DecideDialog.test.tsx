@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { listRow, type ListRow } from '../kinds/admin-kind.ts'
 import { decisionsOf } from '../kinds/decision-kinds.ts'

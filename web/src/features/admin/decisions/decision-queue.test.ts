@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from 'vitest'
 import { openPageDecisions } from './kept-decisions.ts'
 import {
   accept,

@@ -1,5 +1,4 @@
 import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
 import { decisionsOf } from '../kinds/decision-kinds.ts'
 import { accept, createPanel, done, jonas, mira, offline, undone } from './testing/decisions-double.ts'
 

@@ -1,4 +1,3 @@
-import { beforeEach, expect, it, vi } from 'vitest'
 import { decideInParts, onProgress, readProgress, undoInParts } from './in-parts.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))

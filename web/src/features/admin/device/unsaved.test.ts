@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
 import { countSignOut, forgetOnDevice, forgetOthers } from '#app/session/device-memory.ts'
 import { keepUnsaved, readUnsaved } from './unsaved.ts'
 

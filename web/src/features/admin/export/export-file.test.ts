@@ -1,4 +1,3 @@
-import { expect, it, vi } from 'vitest'
 import { openFile } from '@fest/sheets/open-file.ts'
 import { type ExportPage, exportFile, exportName, type ReadPage } from './export-file.ts'
 

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { headingOf, wordsOf } from './export-words.ts'
 
 const nameOf = (list: string, id: string) => `${list} ${id}`

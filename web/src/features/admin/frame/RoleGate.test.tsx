@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { adminLostBy, loseAdmin } from '../backend/admin-access.ts'
 import { type PanelPart, usePanelAccess } from './panel-access.ts'

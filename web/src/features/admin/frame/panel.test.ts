@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 
 const panel = join(import.meta.dirname, '..')
 /** Shown to people who may not open the panel: the site's style sheet has their classes (ui/styles/index.css). */

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { columnsOf } from '#app/features/admin/kinds/columns.ts'
 import { filtersOf } from '#app/features/admin/kinds/list-address.ts'
 import { customChoices, type CustomOverview } from './custom-answers.ts'

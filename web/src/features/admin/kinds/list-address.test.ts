@@ -1,5 +1,4 @@
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { expect, it, test } from 'vitest'
 import {
   changed,
   filtersOf,

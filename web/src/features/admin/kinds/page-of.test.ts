@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { type ListAnswer, type ListPage, pageSize, placeOf, readPage } from './admin-list.queries.ts'
 

@@ -1,5 +1,4 @@
 import { fillLetter, letterValues } from '@fest/schemas/core/fill-letter.ts'
-import { describe, expect, it } from 'vitest'
 import { type Inline, unknownVariables } from './letter-blocks.ts'
 import { blocksOf } from './letter-markdown.ts'
 

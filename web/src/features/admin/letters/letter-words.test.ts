@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { letterStep } from './letter-words.ts'
 
 test('a letter that waits for its time is planned, until that has come', () => {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
 import { hookInSite } from '#app/testing/in-site.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { callAdmin } from '../backend/call-admin.ts'

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
 import { type ListAddress, readAddress, writeAddress } from '#app/features/admin/kinds/list-address.ts'
 import { showInSite } from '#app/testing/in-site.tsx'

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { readAddress } from '../kinds/list-address.ts'

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { readLogAddress } from './log-address.ts'
 
 const read = (query: string) => readLogAddress(new URLSearchParams(query), 'Europe/Berlin')

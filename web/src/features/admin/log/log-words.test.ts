@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { batchWords, logWords } from './log-words.ts'
 import type { LogEntry } from './log.queries.ts'
 import sentences from './testing/sentences.json'

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { canRetry, mailStep, stepWords, waitsWords } from './mail-words.ts'
 import type { Mail, MailWaits } from './mail.queries.ts'
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import type { ComingCheck } from '../coming/coming.queries.ts'
 import { ComingCounts } from './ComingCounts.tsx'

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { rowsOf } from './Logistics.tsx'
 
 it('puts each number where its row and column meet', () => {

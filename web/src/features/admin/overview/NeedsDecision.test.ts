@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { ageWords } from './OverviewScreen.tsx'
 
 const now = Date.parse('2025-10-12T23:00:00Z')

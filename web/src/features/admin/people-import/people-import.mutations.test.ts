@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { toPlainError } from '#app/backend/errors.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { checkPeople, registerPeople } from './people-import.mutations.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Use } from './people-columns.ts'
 import { doublesOf, faultOf, guessPeople, peopleOf, type PeopleReading } from './people-list.ts'
 import { peopleSheet, readPeopleFile } from './people-sheet.ts'

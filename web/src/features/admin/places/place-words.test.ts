@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { goesBeyond } from './places.queries.ts'
 
 const numbers = { capacity: 1024, taken: 1024, extra: 0, waiting: 0 }

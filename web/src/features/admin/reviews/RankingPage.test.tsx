@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
 import { knowing, press, showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { done } from '../decisions/testing/decisions-double.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { aboveLine, type RankedRow } from './review-words.ts'
 
 // Only what is said of it.

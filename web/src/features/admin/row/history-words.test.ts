@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { lifeOf } from './history-words.ts'
 import type { HistoryStep, RowDetail, SentMail } from '../backend/row.queries.ts'
 

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { preparedOf } from './studio-link.ts'
 
 const id = '7f0c3b1e-0000-4000-8000-000000000001'

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { compare, onto, readAddresses, type Settings, shown, withChange } from './use-settings.ts'
 
 const base = {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { doorSigns, type SignRoom } from './door-signs.ts'
 
 // Only what is read of them.

@@ -2,7 +2,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { formStateOptions } from '#app/features/applications/form/form-state.queries.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'

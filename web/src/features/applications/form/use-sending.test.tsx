@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { hookInSite } from '#app/testing/in-site.tsx'
 import type { CustomForm } from '#app/forms/form-definition.ts'

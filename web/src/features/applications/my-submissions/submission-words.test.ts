@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { SubmissionEvent } from './my-submissions.queries.ts'
 import { nextOf, noteOf, wordsOf, wordsOfEvent } from './submission-words.ts'
 

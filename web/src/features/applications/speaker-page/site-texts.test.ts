@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { siteTextsOf } from './site-texts.ts'
 
 const proposal = '10000000-0000-4000-8000-000000000001'

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
 import { type CertificateFacts, drawCertificate } from './draw-certificate.ts'
 import type { DrawText, Fonts } from './page.ts'
 

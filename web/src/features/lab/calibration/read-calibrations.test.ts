@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readCalibrations } from './read-calibrations.ts'
 
 const head = 'measured_at,qubit,t1_us,readout_error,sx_error,cz_error_next'

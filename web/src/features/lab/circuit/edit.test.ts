@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { toFragment } from '@fest/lab/formats/address.ts'
 import { circuitOf } from '@fest/lab/testing/make.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { type Announcement, currentAnnouncements } from './Announcements.tsx'
 
 // Only what decides whether it is shown, and where.

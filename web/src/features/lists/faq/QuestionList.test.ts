@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { questionsByCategory, searchQuestions, type Question } from './QuestionList.tsx'
 
 function question(slug: string, category: Question['category'], answer: string): Question {

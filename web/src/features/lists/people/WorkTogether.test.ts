@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { MembersQueryResult, SharedSessionsQueryResult } from '#app/content/content.generated.ts'
 import { bondsOf } from './WorkTogether.tsx'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { MembersQueryResult } from '#app/content/content.generated.ts'
 import { membersByArea } from './members.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { SpeakersQueryResult } from '#app/content/content.generated.ts'
 import { keynotesApart, speakersByGate, speakersWithSessions } from './speakers.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { paymentsOf } from './WhatTheyPay.tsx'
 import type { Sponsor } from './sponsors.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { circuitOf } from './circuit.ts'
 import { berlin, circuits, night, opening, qubit, rooms, session } from '../testing/sample-program.ts'
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { berlin, session } from '../testing/sample-program.ts'
 import { SessionItem } from './SessionItem.tsx'

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import type { Session } from '../schedule.queries.ts'
 import { SessionDetail } from './SessionDetail.tsx'
 

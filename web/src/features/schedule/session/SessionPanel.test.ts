@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { nowWords } from './SessionPanel.tsx'
 
 const session = { startsAt: '2025-10-10T08:00:00Z', endsAt: '2025-10-10T09:30:00Z' }

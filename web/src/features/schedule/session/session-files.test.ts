@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { listFiles } from './session-files.ts'
 
 // Only what is given of them.

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
 import { cameraTrouble } from './use-camera.ts'
 
 test('a device without a camera is told as such, whatever the browser calls it', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { conflictOf, outcomeOf } from './outcomes.ts'
 import { type Answer, type Outcome, type Person, theDoor, type WaitingScan } from './scan.ts'
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetOnDevice } from '#app/session/device-memory.ts'
 import { forgetAdmin } from '#app/session/known-admin.ts'
 import { rosterKey } from './use-door.ts'

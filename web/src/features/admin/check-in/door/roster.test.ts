@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { byName, countsOf, findAlike, findPeople, institutionOfNamesake, namesakesAmong } from './roster.ts'
 import type { Person } from './scan.ts'
 

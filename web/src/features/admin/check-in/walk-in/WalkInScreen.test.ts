@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { canBeOverruled, emptyDraft, mistakesIn } from './WalkInScreen.tsx'
 
 const whole = {

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { listRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { columnsOf } from '../../kinds/columns.ts'
 import { fittedColumns } from './fitting.ts'

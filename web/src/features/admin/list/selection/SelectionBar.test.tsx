@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
 import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { readAddress } from '#app/features/admin/kinds/list-address.ts'

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { allOrNone, extended, toggled } from './selection.ts'
 

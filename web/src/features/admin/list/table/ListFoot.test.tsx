@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, test, vi } from 'vitest'
 import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { type ListAddress, readAddress } from '#app/features/admin/kinds/list-address.ts'
 import type { ListPage } from '#app/features/admin/kinds/admin-list.queries.ts'
