@@ -17,10 +17,7 @@ export function authCaptcha(captcha: FestConfig['captcha']): AuthCaptcha | null 
   return { secretKey: captcha.secretKey, verifyUrl: captcha.verifyUrl ?? turnstileVerifyUrl }
 }
 
-/**
- * Makes the database accept forms only with a solved captcha when one is configured, and without one otherwise. Returns
- * the verifier; null when there is nothing to verify.
- */
+/** Makes the database ask for captchas only when configured. Null when there is nothing to verify. */
 export async function openCaptcha(
   captcha: FestConfig['captcha'],
   backend: Pick<Backend, 'fetch' | 'serviceKey' | 'sql'>,

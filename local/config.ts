@@ -17,10 +17,7 @@ export type FestConfig = {
   siteUrl: string | null
   sanity: { kind: 'embedded' | 'hosted'; projectId: string; dataset: string }
   supabase: { kind: 'embedded' } | { kind: 'hosted'; url: string; anonKey: string }
-  /**
-   * The captcha before forms; null for none. An embedded Supabase verifies with `secretKey` (a hosted one has its own)
-   * at `verifyUrl`, or at Cloudflare when that is null.
-   */
+  /** Null for none. Embedded Supabase verifies with `secretKey` at `verifyUrl`, or at Cloudflare if null. */
   captcha: { siteKey: string; secretKey: string | null; verifyUrl: string | null } | null
   /** Null for the demo admin's address (embedded Supabase only). */
   fallbackAdminEmail: string | null

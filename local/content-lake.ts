@@ -13,10 +13,7 @@ export type ContentLakeOptions = Pick<LakeOptions, 'dataDir' | 'projectId' | 'da
   }
 }
 
-/**
- * Opens this site's Content Lake: with limits for guessing passwords, and the check of links for the Studio. Rejects
- * with InstallationError when its file can't be read.
- */
+/** Limits password guessing and checks links for the Studio. Rejects with InstallationError if unreadable. */
 export async function openContentLake({ organizers, ...options }: ContentLakeOptions): Promise<Lake> {
   const limits = createAuthLimits()
   try {

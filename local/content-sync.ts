@@ -8,9 +8,8 @@ import { createRounds, type Follower } from './rounds.ts'
 const againMs = 60_000
 
 /**
- * Keeps the database's copy of published content current, part by part: now, and after each publish. Resolves when the
- * first sync is done. A part that fails is printed and tried again with the next publish or a minute later, while
- * the others go on; it never rejects.
+ * Keeps the database's copy current, part by part: now, and after each publish. Resolves after the first
+ * sync. A part that fails is printed and tried again with the next publish or in a minute; never rejects.
  */
 export async function followContent(
   lake: Pick<Lake, 'fetch' | 'onPublished'>,

@@ -22,10 +22,7 @@ export function openDataset(target: ContentTarget): SanityClient {
   return createClient({ ...target, apiVersion: contentApiVersion, useCdn: false, perspective: 'raw' })
 }
 
-/**
- * Works on the hosted dataset when one is configured (with SANITY_WRITE_TOKEN), else on the embedded one, whether the
- * site is running or not. Throws a ConfigError that says what is missing.
- */
+/** On the hosted dataset (SANITY_WRITE_TOKEN) or the embedded one, running or not. Throws ConfigError. */
 export function withContentTarget<Result>(
   config: FestConfig,
   work: (target: ContentTarget) => Promise<Result>,

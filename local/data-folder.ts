@@ -2,10 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, stat
 import { dirname, join, resolve } from 'node:path'
 import { InstallationError } from './installation-error.ts'
 
-/**
- * The disk space to keep free, in bytes. PostgreSQL stops for good when its log, which grows by files of 16 MB, finds
- * no room.
- */
+/** Bytes to keep free: PostgreSQL stops for good when its log, which grows by 16 MB, finds no room. */
 export const roomToRun = 64e6
 /** In addition for a new folder: the database, the sample event and its pictures. */
 export const roomToBegin = 90e6 + roomToRun
@@ -62,10 +59,7 @@ export function makeDataFolder(folder: string): void {
 /** The folder a restore builds before moving it into place. */
 export const restoringPrefix = 'restoring-'
 
-/**
- * Deletes and reports the leftovers of a killed restore, which contain people's data. The caller holds the folder's
- * lock, as every restore does, so none is at work there.
- */
+/** Reports and deletes what a killed restore left: people's data. Under the folder's lock no restore runs. */
 export function sweepKilledRestores(folder: string): void {
   const left = readdirSync(folder).filter((name) => name.startsWith(restoringPrefix))
   for (const name of left) rmSync(join(folder, name), { recursive: true, force: true })

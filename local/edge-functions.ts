@@ -14,10 +14,7 @@ export function databaseOf(backend: Pick<Backend, 'fetch' | 'serviceKey'>): Data
   }
 }
 
-/**
- * What the edge functions judge-circuit and unsubscribe answer, by the paths that they have on a hosted project; never
- * rejects.
- */
+/** Handlers of judge-circuit and unsubscribe by their paths on a hosted project; they never reject. */
 export function edgeFunctionsOf(backend: Pick<Backend, 'fetch' | 'serviceKey'>) {
   const database = databaseOf(backend)
   return {

@@ -27,7 +27,6 @@ export type EmbeddedPair = {
   /** Null where captchas are off or verified elsewhere. */
   verifyCaptcha: CaptchaVerifier | null
   accounts: readonly DemoAccount[]
-  /** The token that opens the mailbox. */
   mailboxToken: string
   /** The event's clock; null in real time. */
   clock: DemoClock | null

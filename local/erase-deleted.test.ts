@@ -4,7 +4,6 @@ import { openTestBackend } from './backend/testing/test-backend.ts'
 import { followDeletions } from './erase-deleted.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
-/** The files below a folder that have one of these words in any case. */
 function filesWith(folder: string, words: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => {
     if (!statSync(join(folder, file)).isFile()) return false

@@ -55,10 +55,7 @@ const goneMails = `
   where not exists (select from public.mail_outbox as mail where mail.id::text = listed.key
     and (mail.sent_at is null or exists (select from private.sent_mails as kept where kept.mail_id = mail.id)))`
 
-/**
- * A plain vacuum leaves the bytes where they are, and statistics quote rows. Tables without statistics get none, since
- * plans would change.
- */
+/** Plain vacuum leaves the bytes. Statistics quote rows; where none exist, new ones would change plans. */
 const rewritingEach = `
   select format('vacuum (full%s) %s', case when exists (
     select from pg_statistic as known where known.starelid = pg_class.oid) then ', analyze' else '' end, oid::regclass)

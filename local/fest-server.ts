@@ -31,10 +31,7 @@ export type FestServer = {
   origin: string
   pair: EmbeddedPair
   http: Server
-  /**
-   * Starts serving the site and the Studio; before, everything but /healthz answers 503. The demo's pages need the
-   * script of its clock.
-   */
+  /** Starts serving the site and the Studio; before, everything but /healthz answers 503. */
   show(site: Site, studio: Studio, script?: ClockScript): void
   siteConfig: SiteConfig
   close(): Promise<void>
@@ -61,8 +58,7 @@ export async function startFestServer({
 
   const server = createServer((req, res) => {
     if (!isAllowedHost(req, allowedHosts)) {
-      // DNS rebinding: another site could read private data through a host name of its own that resolves to this
-      // machine.
+      // DNS rebinding: another site could read private data by a host name of its own that resolves here.
       res
         .writeHead(421, { 'content-type': 'text/plain' })
         .end('This server doesn’t answer for that host name.\n')

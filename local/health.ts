@@ -5,13 +5,9 @@ import type { Lake } from '@fest/lake/lake.ts'
 type State = 'embedded' | 'hosted' | 'ill'
 export type Health = { status: 'ok' | 'ill'; lake: State; backend: State }
 
-/** The time limit for an answer. */
 const longestMs = 3000
 
-/**
- * Makes the embedded services read data: a process can survive its database. Hosted ones aren't asked. Never rejects,
- * and takes at most three seconds.
- */
+/** Reads from the embedded services: a process can outlive its database. Takes 3 s at most, never rejects. */
 export async function healthOf({
   lake,
   backend,

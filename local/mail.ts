@@ -9,7 +9,6 @@ import { createRounds, type Follower } from './rounds.ts'
 
 type DeliveryOptions = {
   backend: Pick<Backend, 'sql' | 'listen' | 'mailbox' | 'fetch' | 'serviceKey'>
-  /** The origin of links in mails. */
   siteUrl: string
   /** Replaces the backend's outbox, for tests that check between the steps. */
   outbox?: Outbox
@@ -56,7 +55,6 @@ export async function deliverIntoMailbox({
   return rounds.until(endFollowing, () => clearInterval(timer))
 }
 
-/** Adds an email to the mailbox with the given sending time. */
 export function keepIn(mailbox: Mailbox, mail: Parameters<SendMail>[0], sentAt: Date): void {
   const { to, from, subject, preheader, html, text, key } = mail
   mailbox.add({ to: to.join(', '), from, subject, preheader, html, text, key, sentAt: sentAt.toISOString() })

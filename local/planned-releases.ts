@@ -14,10 +14,7 @@ const pauseAfterFailure = 60_000
 /** The longest delay of a timer; after it we look again. */
 const longestWait = 2 ** 31 - 1
 
-/**
- * Publishes planned releases when they are due (event time), as the hosted function does. What came due while the lake
- * was closed is done at once. A round that fails is printed and tried again; it never rejects.
- */
+/** Publishes what is due (event time), at once what came due while closed. Prints failures; never rejects. */
 export function followPlannedReleases(lake: Pick<Lake, 'inside'>): Follower {
   const content = contentOfLake(lake)
   const rounds = createRounds(

@@ -3,10 +3,7 @@ import { createRounds, type Follower } from './rounds.ts'
 
 const hourMs = 3_600_000
 
-/**
- * Deletes expired data and warns admins a week before: now and every hour. A failed round is printed and the next one
- * tries again; it never rejects.
- */
+/** Deletes expired data and warns admins a week before, now and hourly. Prints failures; never rejects. */
 export function followRetention({ sql }: Pick<Backend, 'sql'>): Follower {
   const rounds = createRounds(
     'retention: old data couldn’t be deleted; the next round tries again;',

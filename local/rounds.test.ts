@@ -12,7 +12,7 @@ test('one round runs at a time, and whoever asks during it gets one more; none b
   await Promise.all([first, ...later])
   expect(begun).toHaveLength(2)
 
-  // An earlier request takes the place of a later one.
+  // An earlier request replaces a later one.
   rounds.ask(60_000)
   rounds.ask(1)
   await expect.poll(() => begun.length).toBe(3)

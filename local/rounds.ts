@@ -3,10 +3,7 @@ import { toldOf } from './installation-error.ts'
 /** Something that goes on until it is stopped, which waits for what is under way. */
 export type Follower = { stop(): Promise<void> }
 
-/**
- * Rounds of some work, one at a time; several requests during one need one more, not several. Why a round failed is
- * printed after `failure`; the next one tries again, after `againMs` if nobody asks for it before.
- */
+/** One at a time; requests during one need one more. Prints failures; retries when asked or in `againMs`. */
 export function createRounds(failure: string, round: () => Promise<void>, againMs?: number) {
   let isStopping = false
   let isWanted = false
@@ -56,7 +53,6 @@ export function createRounds(failure: string, round: () => Promise<void>, againM
     /** Begins one after this many ms, together with whatever else is asked for until then. */
     ask,
     isStopping: () => isStopping,
-    /** Begins no more rounds and waits for the one that is running. */
     stop,
     /** What stops them, after it has ended what asks for them. */
     until: (...ends: (() => void)[]): Follower => ({

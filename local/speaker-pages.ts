@@ -12,10 +12,7 @@ const gatherMs = 250
 /** After a failure the next round comes by itself, in ms. */
 const pauseAfterFailure = 30_000
 
-/**
- * Copies speakers' changes to their pages into drafts of the Studio, and organizers' decisions back: now, and after
- * each change on either side. A round that fails is printed and tried again; it never rejects.
- */
+/** Copies speakers' changes into drafts, and decisions back, now and after each change; never rejects. */
 export async function followSpeakerPages(
   lake: Pick<Lake, 'inside'>,
   backend: Pick<Backend, 'listen' | 'fetch' | 'serviceKey'>,

@@ -14,8 +14,6 @@ export type Database = Omit<Generated, 'public'> & {
   }
 }
 
-/** A row of a table, by the table's name. */
 export type Row<Name extends keyof Generated['public']['Tables']> = Generated['public']['Tables'][Name]['Row']
 
-/** What a function of the database returns, by its name. */
 export type Returned<Name extends keyof Functions> = Database['public']['Functions'][Name]['Returns']

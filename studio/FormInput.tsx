@@ -21,12 +21,11 @@ const circuits = () => import('./circuits/CircuitInput.tsx')
 const CircuitInput = lazy(async () => ({ default: (await circuits()).CircuitInput }))
 const SourceInput = lazy(async () => ({ default: (await circuits()).SourceInput }))
 
-/** The fields of a challenge for the lab that hold a circuit; no other document has fields of these names. */
+/** A lab challenge's fields that hold a circuit; no other document has fields of these names. */
 const sourceFields: ReadonlySet<unknown> = new Set(['start', 'reference', 'solution'])
 
 /**
- * Chooses the input of a field: a map for places, the event's zone for times, a file's faults, a custom question's
- * form, choices and condition, a drawn circuit, and a confirmation before the zone changes.
+ * Chooses a field's input where Sanity's isn't enough: places, times, files, questions, circuits, the zone.
  */
 export function FormInput(props: InputProps): ReactNode {
   if (isTime(props)) return <TimeInput {...props} />
@@ -55,15 +54,11 @@ export function FormInput(props: InputProps): ReactNode {
   return props.renderDefault(props)
 }
 
-/** The name of a list's item type. */
 function memberOf({ schemaType }: InputProps): string | undefined {
   return schemaType.jsonType === 'array' ? schemaType.of[0]?.name : undefined
 }
 
-/**
- * A file with its faults below; Sanity only shows them on hover over an icon. A deleted file can be removed here:
- * Sanity's input waits for it forever and accepts no other.
- */
+/** Shows a file's faults below, not on hover, and can remove a deleted file: Sanity's input waits forever. */
 function FileInput(props: InputProps) {
   const errors = props.validation.filter(({ level }) => level === 'error')
   const isGone = errors.some(({ message }) => message.includes(fileIsGone))

@@ -13,8 +13,7 @@ const variables = {
 }
 
 /**
- * The environment from `SANITY_STUDIO_PROJECT_ID` and `SANITY_STUDIO_DATASET`; embedded when neither is set.
- * Throws when one is malformed or missing, naming the variable.
+ * From `SANITY_STUDIO_PROJECT_ID` and `SANITY_STUDIO_DATASET`; embedded without. Throws if one is invalid.
  */
 export function readStudioEnvironment(env: Readonly<Record<string, unknown>>): StudioEnvironment {
   const names = Object.keys(variables)

@@ -1,12 +1,8 @@
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { fixedTypes, singletonIds } from '@fest/schemas/content/index.ts'
 
-/*
- * Documents that always exist: one of each singleton, one of each page. The Studio doesn't offer to create any, but a
- * typed address or another tool can still create a second one.
- */
+/* Always there: singletons and pages. A typed address or another tool can still create a second one. */
 
-/** Whether a document is superfluous: of a type with fixed documents, but not one of them. */
 export function isStray(type: string, id: string | undefined): boolean {
   return id !== undefined && fixedTypes.includes(type) && !singletonIds.includes(publishedIdOf(id))
 }

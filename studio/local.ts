@@ -2,9 +2,7 @@ import { createClient } from '@sanity/client'
 import type { SingleWorkspace } from 'sanity'
 import { makeMuxFetch } from './mux-fetch.ts'
 
-/*
- * The only file of the Studio that knows about the embedded Content Lake. A hosted project needs none of this.
- */
+/* The only file that knows about the embedded Content Lake: a hosted project needs none of this. */
 
 /** How a workspace differs when the server of the Studio also keeps the dataset, below /lake. */
 export function embeddedWorkspace(): Partial<SingleWorkspace> {
@@ -14,7 +12,7 @@ export function embeddedWorkspace(): Partial<SingleWorkspace> {
   const muxFetch = makeMuxFetch(apiHost)
   return {
     apiHost,
-    // The one option that Sanity marks as unstable: without it the project id is put in front of the host.
+    // The one option that Sanity marks as unstable: without it the project id is prepended to the host.
     unstable_clientFactory: (config) =>
       createClient({ ...config, useProjectHostname: false, resolveFetch: () => muxFetch }),
     auth: {

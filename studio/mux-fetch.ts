@@ -1,7 +1,6 @@
 /*
- * The Studio keeps more event streams open than a browser has connections for (six per host over HTTP/1.1), after which
- * nothing is saved anymore. This `fetch` carries them all over one WebSocket; other requests are sent as usual. The
- * other end and the messages are in packages/lake/live/mux.ts.
+ * The Studio keeps more event streams open than a browser has connections (six per host over HTTP/1.1). This
+ * `fetch` puts them all on one WebSocket; the other end and the messages are in packages/lake/live/mux.ts.
  */
 
 type Fetch = typeof globalThis.fetch
@@ -28,9 +27,8 @@ const silenceMs = 50_000
 const pauses = { first: 300, last: 10_000 }
 
 /**
- * A `fetch` for the lake at `apiHost` (e.g. `http://127.0.0.1:3000/lake`). When the socket breaks, its streams fail
- * like broken connections, and their clients open them again. That waits for a new socket, after a pause that grows
- * with each failure and is randomized.
+ * A `fetch` for the lake at `apiHost` (`http://127.0.0.1:3000/lake`). When the socket breaks, so do its
+ * streams; their clients open them again, after a pause that is random and grows with each failure.
  */
 export function makeMuxFetch(apiHost: string): Fetch {
   const { origin, pathname } = new URL(apiHost)

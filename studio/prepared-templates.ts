@@ -44,7 +44,6 @@ function template<Draft extends StudioDraft>(
   }
 }
 
-/** The fields in a link that a template knows. */
 function known<Draft extends StudioDraft>(id: Draft, given: unknown): DraftFields<Draft> {
   const from = typeof given === 'object' && given !== null ? given : {}
   const read = studioDrafts[id].fields.flatMap((name) => {
@@ -56,7 +55,7 @@ function known<Draft extends StudioDraft>(id: Draft, given: unknown): DraftField
   return Object.fromEntries(read) as DraftFields<Draft>
 }
 
-/** Somebody whose document may not be saved yet; the reference becomes a strong one when the session is published. */
+/** Somebody whose document may be unsaved; the reference becomes strong once the session is published. */
 const onStage = (person: string) => ({
   _type: 'speakerEntry',
   _key: 'proposer',

@@ -128,7 +128,7 @@ function ofDay(day: string, dayEndHour: number): Filtered {
   }
 }
 
-/** The sessions with a value in a field, which is that of a new one, too. */
+/** The sessions with a value in a field, which new ones get, too. */
 function ofValue(
   name: 'room' | 'kind' | 'status',
   title: string,

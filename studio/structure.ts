@@ -128,7 +128,6 @@ function pageItem(S: StructureBuilder, key: PageKey) {
 
 type OneDocument = { type: keyof typeof typeIcons; title: string; id: string; documentId: string }
 
-/** An item that opens one document, which begins with a template. */
 function documentItem(
   S: StructureBuilder,
   { type, title, id, documentId }: OneDocument,

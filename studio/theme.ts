@@ -90,5 +90,4 @@ const tokens: NonNullable<Parameters<typeof buildTheme>[0]>['color'] = {
   },
 }
 
-/** The Studio in the event's colors and fonts, dark and light. */
 export const theme = buildTheme({ palette, color: tokens, font: eventFonts() })

@@ -6,14 +6,10 @@ import { readFileSync } from 'node:fs'
  * names its chunk in a line of its own, `// @chunk name`; the bundler places all others.
  */
 const chunks = [
-  /**
-   * What every page loads, and a few lines that nearly every page needs, in one file: as thirty small ones it was 9 kB
-   * larger, because each is compressed separately.
-   */
+  /** What every page loads, or nearly. One file: thirty small ones, compressed separately, took 9 kB more. */
   'core',
   /** The header and the footer, and what they and most pages have in common: the home page loads no other. */
   'frame',
-  /** What most pages have in common with each other. */
   'common',
   /** Puts errors into words, for whatever can fail once the page is there. */
   'errors',
@@ -31,11 +27,9 @@ const chunks = [
   'action',
   /** The profile's first view; its forms load later. */
   'profile',
-  /** Whether somebody is registered. */
   'registered',
   /** What the hackathon's pages begin with. */
   'hacking',
-  /** What text pages are drawn with. */
   'text',
   /** Whoever needs one query of the Content Lake needs others. */
   'questions',
@@ -70,7 +64,6 @@ const alone = 'alone'
 const known = new Set<string>([...chunks, alone])
 const said = new Map<string, string | null>()
 
-/** The chunk that a module names; null if it names none. */
 function chunkOf(id: string): string | null {
   const kept = said.get(id)
   if (kept !== undefined) return kept

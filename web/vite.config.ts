@@ -117,10 +117,7 @@ function namingUntranslated(): Plugin {
 const ofEveryPage = new Set(['core', 'frame', 'rolldown-runtime'])
 const isOfEveryPage = (file: string) => ofEveryPage.has(/^assets\/([\w-]+)-\w+\.js$/.exec(file)?.[1] ?? '')
 
-/**
- * A class name of a CSS module. Its suffix is the same for a whole file, which compresses well; Vite's default also
- * contains the line, and so changes with every other rule.
- */
+/** A CSS module's class name, suffixed by file: compresses well. Vite's default changes with other rules. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file)
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
@@ -139,7 +136,7 @@ function withoutUnusedParts(): Plugin {
   }
 }
 
-/** Leaves out what a build for the edition's own language never says: whose language a text is in. */
+/** Leaves out marking texts' languages, which a build for the edition's own language never does. */
 function withoutLangOf(): Plugin {
   return {
     name: 'without-lang-of',
@@ -180,10 +177,7 @@ function ofRouterOnlyUsed(): Plugin {
   }
 }
 
-/**
- * A query that is read page by page exists in the panel only; its observer, which only the panel loads, brings the code
- * for that instead of every query.
- */
+/** Paged queries are only in the panel: its observer brings their code, instead of every query having it. */
 function withoutLaterPages(): Plugin {
   const edits = [
     ['/query.js', 'import { infiniteQueryBehavior } from "./infiniteQueryBehavior.js";', ''],

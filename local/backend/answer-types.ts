@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A function whose comment ends with a type: of what it returns, or of some columns of the table that it returns. */
+/** A function whose comment states a type: of its result, or of some columns of the table it returns. */
 export type Told = { name: string; isPublic: boolean; tag: 'returns' | 'columns'; type: string }
 
 export const toldSql = `

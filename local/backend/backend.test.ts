@@ -46,7 +46,6 @@ describe('a data folder', () => {
     expect(new Set(Object.values(JSON.parse(secrets) as Record<string, string>)).size).toBe(3)
   })
 
-  /** Writes something else into a file of the folder; gives what opening it says. */
   async function openWith(file: string, content: string): Promise<unknown> {
     const path = join(dataDir, file)
     const before = await readFile(path)

@@ -27,7 +27,6 @@ export type BackendOptions = {
   migrationsDir: string
   /** The origin that mailed links lead to, and the only one they may lead to. */
   siteUrl: string
-  /** The address that is always an admin. */
   fallbackAdminEmail: string
   /** Between 4 and 31, by default 10; each step doubles the time of a sign-up. Lower it only in tests. */
   bcryptCost?: number
@@ -74,7 +73,6 @@ export type Backend = {
    * are waiting than can be answered in time, 503 while the database is opened again. Never rejects.
    */
   fetch(request: Request, peer?: { address: string }): Promise<Response>
-  /** The public key the site sends. */
   anonKey: string
   /** Bypasses all policies. For this process and tests, never for a page. */
   serviceKey: string
@@ -88,16 +86,12 @@ export type Backend = {
   /** Calls `listener` after each commit that notified the channel, until the backend is closed. */
   listen(channel: string, listener: () => void): Promise<void>
   mailbox: Mailbox
-  /** The whole database, for `snapshot`. */
   dump(): Promise<Blob>
   /** Closes after the requests that are already waiting, but within three seconds; later ones get 503. */
   close(): Promise<void>
 }
 
-/**
- * Starts Supabase's database, data API and auth service, in a thread of their own. No request is answered before the
- * folder is locked. Rejects with FolderInUseError, or as `openService` does.
- */
+/** In a thread of their own, once the folder is locked. Rejects with FolderInUseError, or as openService. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   // The embedded service is somebody's own machine: report nothing. Its thread inherits this.
   process.env['LITE_TELEMETRY'] = '0'

@@ -4,7 +4,7 @@ import type { Backend } from './backend.ts'
 import { registrationRow } from './testing/registration-answers.ts'
 import { clientOf, openTestBackend, siteUrl } from './testing/test-backend.ts'
 
-/* Whatever ends the database, it is opened again from its folder, with everything that was acknowledged. */
+/* Whatever ends the database, it is reopened from its folder with everything that was acknowledged. */
 
 const requestMs = 1500
 const noticed = vi.fn<() => void>()
@@ -44,7 +44,6 @@ const ask = (path: string, body?: object) =>
 const read = () => ask('/rest/v1/bookable_sessions?select=title')
 const health = () => healthOf({ lake: null, backend })
 
-/** The registrations, once they can be read. */
 async function registered(): Promise<number> {
   await expect.poll(async () => (await read()).status).toBe(200)
   const service = clientOf(backend, backend.serviceKey)
@@ -76,7 +75,7 @@ test.each([
     }
     expect(await registered()).toBe(before + 1)
     expect(await health()).toMatchObject({ status: 'ok' })
-    // What was notified meanwhile is not known, so that whoever listens has a look.
+    // What was notified meanwhile is unknown, so listeners are told to look.
     expect(noticed).toHaveBeenCalled()
   },
 )

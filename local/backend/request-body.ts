@@ -18,9 +18,7 @@ export function fieldsOf(body: Uint8Array<ArrayBuffer> | undefined): Record<stri
   return value !== null && typeof value === 'object' ? { ...value } : {}
 }
 
-/**
- * An error in the shape that supabase-js expects from both services, with its code in a header as the services send it.
- */
+/** An error as supabase-js expects it from both services, with its code in a header as they send it. */
 export function errorResponse(status: number, code: string, message: string): Response {
   return Response.json(
     { code, error_code: code, message, msg: message, details: null, hint: null },

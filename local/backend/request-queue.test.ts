@@ -16,7 +16,6 @@ test('runs one task at a time in their order, also after one that failed', async
 test('admits as many as it can answer in time, by how long the last ones took', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const limit = createWaitingLimit({ least: 2, longestMs: 1000, maxBytes: 100 })
-  /** One that nobody was before. */
   const answerIn = (ms: number) => {
     const leave = limit.enter(0)
     vi.advanceTimersByTime(ms)

@@ -2,7 +2,6 @@
 export function createSerialQueue() {
   let tail: Promise<void> = Promise.resolve()
   return {
-    /** Runs `task` after everything queued before it; settles as the task does. */
     run<T>(task: () => Promise<T>): Promise<T> {
       const result = tail.then(task)
       const passOn = () => {}
@@ -14,7 +13,7 @@ export function createSerialQueue() {
   }
 }
 
-/** How many of the last answers say how long one takes. */
+/** How many of the last answers the estimate uses. */
 const remembered = 20
 
 /**

@@ -5,10 +5,7 @@ const maxDepth = 64
 /** Characters of an address; the longest of ours is a tenth of it. */
 const maxAddress = 8000
 
-/**
- * The fault of a request that would crash the services behind, as a message for its sender; null if there is none.
- * Checks how large, deep and readable the address and the body are, not what they say.
- */
+/** The fault that would crash the services behind: size, depth and encoding, not meaning. Null for none. */
 export function faultIn({ pathname, search }: URL, body: Uint8Array | undefined): string | null {
   const address = decoded(pathname + search)
   if (address === null) return 'The address can’t be read.'

@@ -5,7 +5,6 @@ import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { InstallationError } from '../installation-error.ts'
 
 export type BackendSecrets = {
-  /** Signs people's access tokens. */
   jwtSecret: string
   /** Public: the key that the site sends with each request. */
   anonKey: string
@@ -13,7 +12,6 @@ export type BackendSecrets = {
   serviceKey: string
 }
 
-/** New random secrets, for a first start or a test. */
 export function createSecrets(): BackendSecrets {
   return {
     jwtSecret: randomBytes(48).toString('base64url'),

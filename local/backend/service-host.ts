@@ -58,7 +58,6 @@ export async function startServiceHost(options: ServiceOptions): Promise<Service
   let waiting: Waiting | null = null
   /** The processor's time, in ms, that the thread had used when its last call began. */
   const callBegan = new Float64Array(new SharedArrayBuffer(8))
-  /** Why the thread ended, once it has. */
   let why = ''
 
   function startThread(): Worker {

@@ -6,7 +6,6 @@ import { openService, type Service, type ServiceOptions } from './service.ts'
 /** A call of one of the service's functions; the host has one under way at a time. */
 export type Call = { [Name in keyof Service]: { name: Name; args: Parameters<Service[Name]> } }[keyof Service]
 
-/** What this thread tells its host: the result of opening or of the call, or something that happened meanwhile. */
 export type Told =
   | { told: 'result'; result: unknown }
   | { told: 'failure'; failure: Failure }

@@ -37,13 +37,11 @@ export type ServiceOptions = {
   snapshot: Blob | null
 }
 
-/** A request, and an answer, as they travel between threads. */
 type Asked = {
   url: string
   method: string
   headers: [string, string][]
   body: Uint8Array<ArrayBuffer> | undefined
-  /** The IP address it comes from. */
   peer: string | null
 }
 export type Answered = {
@@ -54,7 +52,6 @@ export type Answered = {
   mails: Mail[]
 }
 
-/** Whose rights a statement is run with. */
 export type Caller = { role: 'authenticated' | 'service_role'; claims: { sub?: string; role: string } }
 
 /** Calls must not overlap. */

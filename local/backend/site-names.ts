@@ -23,10 +23,7 @@ export function isLoopbackHost(host: string): boolean {
   return isLoopbackName(host) || host === '::1' || host.startsWith('127.')
 }
 
-/**
- * Whether a request with these headers came from this machine: a proxy or tunnel connects from here on behalf of
- * somebody who isn't.
- */
+/** A proxy or tunnel connects from here on behalf of somebody who isn't, so its headers count too. */
 export function isFromThisMachine(address: string, hasHeader: (name: string) => boolean): boolean {
   if (hasHeader('x-forwarded-for') || hasHeader('forwarded')) return false
   const plainAddress = address.replace(/^::ffff:/, '')

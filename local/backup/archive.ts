@@ -9,15 +9,11 @@ import { isFullDisk } from '../installation-error.ts'
 import { decryptFile, encryptWith, passphraseFor } from './encryption.ts'
 import { BackupError } from './manifest.ts'
 
-/** Whether a backup by this name is a packed file rather than a folder. */
 export function isArchiveName(path: string): boolean {
   return /\.(?:tar\.gz|tgz)(?:\.enc)?$/.test(path)
 }
 
-/**
- * Packs a folder into a file that only its owner can read, and encrypts it with a passphrase. The file appears whole or
- * not at all.
- */
+/** Packs a folder into a file that only its owner can read and that appears whole or not at all. */
 export async function pack(folder: string, file: string, passphrase: string | null): Promise<void> {
   const draft = `${file}.${process.pid}.part`
   try {
@@ -100,7 +96,6 @@ async function unpack(file: string, folder: string, passphrase: string | null): 
   }
 }
 
-/** Creates the folder for a backup, readable by its owner alone. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await mkdir(path, { mode: 0o700 })

@@ -11,7 +11,6 @@ export function readParts(only: string | undefined): readonly Part[] {
   return [part]
 }
 
-/** A sentence with the counts of a backup. */
 export function describeSaved({ content, people }: Manifest): string {
   const said: string[] = []
   if (content !== null) said.push(`${content.documents} documents, ${content.assets} pictures and files`)

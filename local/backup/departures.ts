@@ -31,8 +31,8 @@ export function departuresInBackup(
 }
 
 /**
- * Deletes whoever of a restored database left by these lists; returns how many people that were, and whether the backup
- * is older than what is remembered of who left.
+ * Deletes from a restored database whoever left according to these lists. Returns how many, and whether the
+ * backup is older than what is remembered of who left.
  */
 export async function deleteDeparted(
   session: Session,

@@ -22,7 +22,6 @@ export function passphraseFor(path: string, passphrase: string | undefined): str
   throw new BackupError(`${path} needs a passphrase: put BACKUP_PASSPHRASE=… before the command.`)
 }
 
-/** The encrypted form of a stream. */
 export async function* encryptWith(
   passphrase: string,
   content: AsyncIterable<Buffer>,
@@ -36,10 +35,7 @@ export async function* encryptWith(
   yield cipher.getAuthTag()
 }
 
-/**
- * Writes the content of an encrypted file into a new one. Rejects when the passphrase is another, or when anything was
- * changed, cut off or added; only once it has resolved may the content be read.
- */
+/** Rejects for another passphrase or any change. Only once it has resolved may the content be read. */
 export async function decryptFile(file: string, passphrase: string, target: string): Promise<void> {
   const source = await open(file)
   try {

@@ -13,7 +13,6 @@ export type HostedContent = {
   apiHost: string
 }
 
-/** The host of a project's API. */
 export function sanityApiHost(projectId: string): string {
   return `https://${projectId}.api.sanity.io`
 }

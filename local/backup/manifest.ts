@@ -10,14 +10,12 @@ import { sha256Of } from '../sha256.ts'
 export type SavedSequence = { schema: string; name: string; value: string; isCalled: boolean }
 
 export type SavedPeople = {
-  /** The migrations applied to the database. */
   migrations: string[]
   /** In the order in which they can be filled. */
   tables: { name: string; columns: string[]; rows: number }[]
   sequences: SavedSequence[]
 }
 
-/** The contents of a backup's manifest.json. */
 export type Manifest = {
   format: 'fall-fest-backup'
   version: 1
@@ -36,7 +34,6 @@ export class BackupError extends InstallationError {
 
 const manifestFile = 'manifest.json'
 
-/** Writes manifest.json for the files in the folder. */
 export async function writeManifest(
   folder: string,
   saved: Pick<Manifest, 'content' | 'people'>,

@@ -15,16 +15,12 @@ export type Part = (typeof parts)[number]
 
 type Place<Hosted> = { kind: 'embedded' } | ({ kind: 'hosted' } & Hosted) | { kind: 'left out' }
 
-/** Where an installation's content and people are. */
 export type Places = {
   content: Place<{ content: HostedContent }>
   people: Place<{ databaseUrl: string }>
 }
 
-/**
- * Where the wanted parts are, according to the configuration. Throws a ConfigError that names what is missing for a
- * hosted service.
- */
+/** Where the wanted parts are. Throws ConfigError, naming what is missing for a hosted service. */
 export function placesOf(config: FestConfig, env: Environment, wanted: readonly Part[]): Places {
   return { content: contentPlace(config, env, wanted), people: peoplePlace(config, env, wanted) }
 }
@@ -97,10 +93,8 @@ export async function openPeople(
   return sessionOfBackend(await openStoppedBackend(folder, installation))
 }
 
-/** Whether a data folder already has the part. */
 export function hasPart(dataDir: string, part: Part): boolean {
   return existsSync(join(dataDir, folderOf[part]))
 }
 
-/** Each part's folder within a data folder. */
 export const folderOf: Record<Part, string> = { content: 'lake', people: 'backend' }

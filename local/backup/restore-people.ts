@@ -20,7 +20,6 @@ import {
 const batchLength = 1_000_000
 
 export type RestoredPeople = {
-  /** The addresses that the backup makes admins. */
   admins: string[]
   /** Tables missing here, such as `auth.mfa_factors`; only ones of the auth service. */
   leftOut: string[]
@@ -35,7 +34,6 @@ type RestoreOptions = {
   folder: string
   people: SavedPeople
   files: Manifest['files']
-  /** Whether existing rows may be deleted. */
   replace: boolean
   /** Who left, as other places than this database know. */
   departures: readonly (Departures | null)[]

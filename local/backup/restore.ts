@@ -21,7 +21,6 @@ type RestoreOptions = {
   /** A newer backup, which knows who left until then. */
   newer?: string | undefined
   passphrase?: string | undefined
-  /** Whether existing data may be replaced. */
   replace: boolean
   /** Called before any row is written, with what can't be restored there. */
   onLeftOut?: (leftOut: readonly string[]) => void

@@ -39,7 +39,6 @@ export async function savePeople(session: Session, folder: string): Promise<Save
   })
 }
 
-/** A table's number of rows and SHA-256, as in a backup's manifest. */
 export async function digestOf(session: Session, table: Table): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
   const rows = await readRows(session, table, async (lines) => void hash.update(lines))

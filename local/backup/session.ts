@@ -44,10 +44,7 @@ async function sessionOfPostgres(client: postgres.Sql): Promise<Session> {
   }
 }
 
-/**
- * Runs `work` within a transaction and rolls it back when `work` rejects. `begin` is the statement that opens it.
- * Settings make values look the same on every server.
- */
+/** Rolls back when `work` rejects. `begin` opens it. Settings make values look the same on every server. */
 export async function inTransaction<T>(session: Session, begin: string, work: () => Promise<T>): Promise<T> {
   await session.query(begin)
   try {

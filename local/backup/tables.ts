@@ -33,7 +33,6 @@ export function fullName({ schema, name }: Pick<Table, 'schema' | 'name'>): stri
   return `${schema}.${name}`
 }
 
-/** A quoted SQL name. */
 export function quoted(...names: string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')
 }

@@ -46,7 +46,6 @@ function readCount(positionals: readonly string[]): number {
   return count
 }
 
-/** What happens to emails about decisions on these people. */
 function mailWords(database: string | undefined): string {
   return database === undefined
     ? 'Emails about what you decide on them land in /mailbox.'

@@ -4,9 +4,8 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Read<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>
 
 /**
- * A command's arguments. `--help` prints `usage` and exits with 0; an unknown option, a missing value, more than
- * `mostWords` words, or an option that npm kept for itself prints a message and exits with 2. Call it before doing
- * anything.
+ * A command's arguments. `--help` prints `usage` and exits with 0; anything wrong, such as an option that npm
+ * kept for itself, prints a message and exits with 2. Call it before doing anything.
  */
 export function readArguments<const T extends Options>(usage: string, options: T, mostWords = 0): Read<T> {
   const args = process.argv.slice(2)

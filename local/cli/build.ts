@@ -15,7 +15,7 @@ export class BuildError extends InstallationError {
 
 type Target = {
   name: string
-  /** Of a build of the site other than the usual one, which is a folder beside that. */
+  /** Set for a build of the site other than the usual one; its folder is beside that. */
   site?: SiteBuild
   /** Everything the result depends on, as globs from the repository's root. */
   inputs: readonly string[]
@@ -77,10 +77,7 @@ function targetOf(fullName: string): Target {
   }
 }
 
-/**
- * Builds those of the named targets that are out of date, and prints what it does. Rejects with the build's output when
- * one fails.
- */
+/** Builds the named targets that are out of date. Rejects with the build's output when one fails. */
 export async function buildWhatIsStale(names: readonly string[] = ['web', 'studio']): Promise<void> {
   await Promise.all(names.map((name) => buildTarget(targetOf(name))))
 }
@@ -104,7 +101,6 @@ export function buildBeside(names: readonly string[]): Promise<void> {
   })
 }
 
-/** Whether what is built of a target is up to date. */
 export const isBuilt = async (name: string) => (await stateOf(targetOf(name))).isBuilt
 
 async function stateOf(target: Target) {
@@ -166,7 +162,7 @@ async function runVite(args: readonly string[], site = usualBuild): Promise<void
 }
 
 if (import.meta.main) {
-  // Stopped with the product, it takes Vite along.
+  // When it is stopped with the product, Vite ends too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   await buildWhatIsStale(process.argv.slice(2)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

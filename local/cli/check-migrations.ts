@@ -6,10 +6,8 @@ import { baseline } from '../backend/database/baselines.ts'
 import { withoutComments } from '../backend/database/takeover.ts'
 import { lineOf } from '../line-of.ts'
 
-/** One file of supabase/migrations. */
 export type MigrationFile = { name: string; sql: string }
 
-/** The files of a folder of migrations, oldest first. */
 export function readMigrationFiles(dir: string): MigrationFile[] {
   return readdirSync(dir)
     .filter((name) => name.endsWith('.sql'))
@@ -68,14 +66,12 @@ export function findFaults(
   return faults
 }
 
-/** The statement on one line, without leading comments. */
 function plainWords(statement: string): string {
   return withoutComments(statement).replaceAll(/\s+/g, ' ').trim()
 }
 
 const longestLine = 119
 
-/** Lines that are too long, one sentence each. */
 export function findLongLines(files: readonly MigrationFile[]): string[] {
   return files.flatMap(({ name, sql }) =>
     sql
@@ -88,10 +84,7 @@ export function findLongLines(files: readonly MigrationFile[]): string[] {
   )
 }
 
-/**
- * Differences between two states of the migrations, one sentence each: released migrations have run somewhere and must
- * not change.
- */
+/** Differences, one sentence each: released migrations have run somewhere and must not change. */
 export function compareReleased(
   released: readonly MigrationFile[],
   today: readonly MigrationFile[],

@@ -37,9 +37,8 @@ class ContentError extends InstallationError {
 }
 
 /**
- * Writes the whole site as static files to dist/: every public page rendered with its content, the browser's files, the
- * Studio below /studio, and 404.html for every other address. On failure dist/ stays as it was. Returns the message to
- * print.
+ * Writes the whole site as static files to dist/: every public page rendered, the Studio below /studio, and
+ * 404.html for other addresses. On failure dist/ stays as it was. Returns the message to print.
  */
 async function exportSite(config: FestConfig, isCompressed: boolean): Promise<string> {
   if (config.siteUrl === null) {

@@ -11,10 +11,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/**
- * The path of a Chromium for tests: the system's, else Playwright's own (installed if possible), else the
- * distribution's package where we may install it. Null when there is none, after printing why.
- */
+/** A Chromium: the system's, Playwright's (may install it), or the distribution's. Prints why if null. */
 export function findBrowser(): string | null {
   return (
     systemBrowser() ?? playwrightBrowser() ?? installPlaywrightBrowser() ?? installDebianPackage() ?? giveUp()
@@ -59,7 +56,6 @@ function giveUp(): null {
   return null
 }
 
-/** The path of a program that can be called by its name. */
 export function programOnPath(name: string): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -67,7 +63,6 @@ export function programOnPath(name: string): string | undefined {
     .find(isProgram)
 }
 
-/** Whether the file at `path` can be run. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)

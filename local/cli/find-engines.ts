@@ -6,7 +6,6 @@ import { isProgram, programOnPath } from './find-browser.ts'
 export const engines = ['firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
-/** What running Firefox needs. */
 type FirefoxPrograms = { browser: string }
 /** What running WebKit needs: WebKitGTK's MiniBrowser, its driver, and a virtual display. */
 export type WebKitPrograms = { browser: string; driver: string; display: string }

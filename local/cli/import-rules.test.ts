@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import imports from './testing/imports.json' with { type: 'json' }
 
-/** What is wrong with modules that import each other as written: `file: { target: kind }`. */
 const faultsIn = (modules: Record<string, Record<string, ImportKind>>) =>
   findImportFaults(
     new Map(Object.entries(modules).map(([file, targets]) => [file, new Map(Object.entries(targets))])),
@@ -54,7 +53,6 @@ it('reports a circle with each of its imports', () => {
 
 const folder = temporaryFolder()
 
-/** The circles among these files, one line each. */
 async function circlesOf(files: Record<string, string>): Promise<string[]> {
   const root = await mkdtemp(join(folder, 'circles-'))
   for (const [file, source] of Object.entries(files)) {

@@ -60,7 +60,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   tests: ['packages', 'schemas', 'web', 'studio', 'supabase', 'local'],
 }
 
-/** Packages that an area must not import, and why. */
 const banned: readonly { area: RegExp; packages: RegExp; why: string }[] = [
   { area: /^schemas\/(?:core|vocabulary)\//, packages: /./, why: 'They import no package.' },
   { area: /^schemas\//, packages: /^react(?:-dom)?(?:$|\/)/, why: 'No React in schemas.' },
@@ -148,10 +147,7 @@ function isIn(path: string, area: string): boolean {
 /** How a module imports another: for values, for types alone, or dynamically. */
 export type ImportKind = 'value' | 'type' | 'dynamic'
 
-/**
- * What each module imports, and how: for values where it imports the same module in several ways. Modules are named by
- * their path from the root, packages by name after `npm:`.
- */
+/** For values where it imports a module in several ways. Paths are from the root; packages are `npm:name`. */
 type ModuleGraph = ReadonlyMap<string, ReadonlyMap<string, ImportKind>>
 
 /** Each file imports the next one, and the last one the first. Paths are from the root. */

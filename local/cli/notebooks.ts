@@ -18,10 +18,7 @@ import { openDataset, withContentTarget } from '../content-target.ts'
 import { runCommand } from './run-command.ts'
 import { root } from './run-step.ts'
 
-/*
- * `--published` and `--tell` are separate so that no notebook can reach the token (SANITY_WRITE_TOKEN) that the second
- * needs: see .github/workflows/notebooks.yml.
- */
+/* `--tell` is separate so that no notebook reaches SANITY_WRITE_TOKEN: .github/workflows/notebooks.yml. */
 const { values, positionals } = readArguments(
   `npm run notebooks -- <folder> [options]    executes a folder's notebooks with real Qiskit
 
@@ -60,7 +57,6 @@ async function runFolder(folder: string | undefined): Promise<void> {
   }
 }
 
-/** The names of the notebooks in a given folder. */
 async function notebooksOf(folder: string): Promise<string[]> {
   if (!existsSync(folder)) throw new ConfigError(`There is no folder ${folder}.`)
   const names = await notebooksIn(folder)

@@ -8,7 +8,7 @@ export type Step = { name: string; command: readonly [string, ...string[]]; env?
 export type StepResult = {
   name: string
   code: number
-  /** What ended it, if it didn't end itself. */
+  /** Null if it ended by itself. */
   signal: NodeJS.Signals | null
   output: string
   seconds: number

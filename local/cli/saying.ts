@@ -6,10 +6,7 @@ export type Word = { what: string; isBegun: boolean }
 let worker: Worker | undefined
 let unfinished = 0
 
-/**
- * Prints started tasks, and every few seconds unfinished ones: from a thread of its own, because opening a database can
- * block this one for longer than anybody should wait without a message.
- */
+/** Says what has begun and is unfinished, from another thread: opening a database can block this one. */
 export async function saying<T>(what: string, work: () => Promise<T>): Promise<T> {
   console.log(`${what} …`)
   worker ??= new Worker(new URL('./say-unfinished.ts', import.meta.url))

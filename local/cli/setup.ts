@@ -12,9 +12,8 @@ import { readArguments } from './arguments.ts'
 import { root } from './run-step.ts'
 
 /*
- * It asks for values only a person has, or reads them from the environment. With SANITY_RELEASE_TOKEN it also sets up
- * planned releases, with MAIL_EVENTS_SECRET the reports of bounces from the mail provider. Secrets are asked for each
- * time and not stored on this machine.
+ * Asks for values only a person has, or reads them from the environment: SANITY_RELEASE_TOKEN for planned
+ * releases, MAIL_EVENTS_SECRET for bounces. Secrets are asked for each time and not stored here.
  */
 const { values } = readArguments(
   `npm run setup -- [options]
@@ -91,16 +90,13 @@ function signingSecretOf(given: string | undefined): string | null {
   )
 }
 
-/** Leaves at once: what a step has begun, the next run goes on with. Files with secrets go as the process ends. */
+/** Exits at once: the next run resumes what a step began. Files with secrets go as the process ends. */
 function stop(): void {
   console.log('\nStopped. Run the same command again; what is done isn’t done twice.')
   process.exit(130)
 }
 
-/**
- * The address without its password, which others could see in the process list; null where none is given. Throws for one
- * that can't be read.
- */
+/** Without the password, which the process list would show. Null if not given; throws if unreadable. */
 function databaseOf(given: string | undefined) {
   if (given === undefined || given === '') return null
   const mistake = mistakeInDatabaseUrl(given)

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './run-step.ts'
 
-/** The result of one runner, in the same shape for all of them. */
 export type Outcome = {
   passed: number
   failed: number
@@ -13,7 +12,6 @@ export type Outcome = {
   files: { file: string; ms: number }[]
 }
 
-/** The parts of Vitest's JSON report that we read. */
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -27,7 +25,6 @@ type VitestReport = {
   }[]
 }
 
-/** The parts of Playwright's JSON report that we read. */
 type PlaywrightReport = {
   config: { rootDir: string }
   stats: { expected: number; unexpected: number; skipped: number }

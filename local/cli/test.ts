@@ -131,7 +131,6 @@ function newReport(): string {
   return join(reports, `${randomUUID()}.json`)
 }
 
-/** Runs a program in this terminal and returns its exit code. */
 function run(program: string, args: readonly string[], env: Readonly<Record<string, string>>): number {
   const { program: file, args: words, shell } = spawned(program, args)
   const result = spawnSync(file, words, {

@@ -13,17 +13,13 @@ import { stationNames } from './stations.ts'
 type Options = {
   clock: DemoClock
   script: ClockScript
-  /** The origins whose pages may move the clock. */
   origins: readonly string[]
 }
 
 /** The latest instant in ms that both JavaScript and PostgreSQL can represent. */
 const latest = Date.UTC(9999, 0)
 
-/**
- * Handles /demo: the clock (read by every page; moved only by this site's pages on this machine), the stream of its
- * changes, and the bar's script.
- */
+/** Handles /demo: the clock, moved only by this site's pages on this machine, its stream, and the script. */
 export function createDemoHandler({ clock, script, origins }: Options) {
   const visitors = new VisitorStreams()
 

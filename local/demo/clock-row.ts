@@ -3,10 +3,7 @@ import type { ClockState } from './clock-state.ts'
 
 type Database = Pick<Backend, 'sql'>
 
-/*
- * The only place where the database's event time can differ from the real time. It isn't part of the migrations, so no
- * other database can have it.
- */
+/* Only here can event time differ from real time: no migration has this, so no other database can. */
 const setUp = [
   'create schema if not exists demo',
   'revoke all on schema demo from public',
@@ -39,7 +36,6 @@ export async function setUpDatabaseClock(database: Database): Promise<void> {
   for (const statement of setUp) await database.sql(statement)
 }
 
-/** Sets the database's event time. */
 export async function setDatabaseClock(
   database: Database,
   { realMs, eventMs, rate }: ClockState,
@@ -62,10 +58,7 @@ export async function takeDownDatabaseClock(database: Database): Promise<boolean
   return true
 }
 
-/*
- * "Full" works with any number of people: the pool's capacity is lowered to what is taken. The capacity in the settings
- * stays, so undoing it only means copying that back to the pool.
- */
+/* "Full" lowers the pool's capacity to what is taken; undoing it copies the capacity from the settings. */
 
 /** Takes all free seats. */
 export async function fillHouse(database: Database): Promise<void> {
@@ -102,7 +95,6 @@ export async function hideResults(database: Database): Promise<void> {
   await database.sql('update public.projects set is_published = false where is_published')
 }
 
-/** Whether the demo has taken the free seats. */
 export async function isHouseFull(database: Database): Promise<boolean> {
   const [pool] = await database.sql<{ is_full: boolean }>(
     `select pool.capacity < settings.registration_capacity as is_full from private.seat_pools as pool, public.site_settings as settings

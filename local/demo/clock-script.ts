@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClockNews } from './demo-clock.ts'
 
-/** The address of the script with the clock and the bar. */
 export const clockScriptPath = '/demo/clock.js'
 
 export type ClockScript = {
@@ -18,10 +17,7 @@ export async function openClockScript(root: string): Promise<ClockScript> {
   }
 }
 
-/**
- * Puts the clock's script before any other in a page, so that everything in the page uses that clock. Only for pages
- * this server sends, never for built files.
- */
+/** Before all other scripts, so that the whole page uses it. Only for pages sent, never for built files. */
 export function withClockScript(html: string): string {
   return html.replace(
     /<meta charset="utf-8"(?: \/)?>/,

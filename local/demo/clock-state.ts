@@ -2,10 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 
-/**
- * The state of the event's clock: at the real moment `realMs` it showed `eventMs`; since then it runs `rate` times as
- * fast.
- */
+/** At the real moment `realMs` the event's clock showed `eventMs`; it runs at `rate` times real speed. */
 export type ClockState = { realMs: number; eventMs: number; rate: number }
 
 /** Possible rates: real time, or an hour of the event per minute. */

@@ -20,26 +20,20 @@ export type ClockNews = {
   /** The event's time when this was sent, in Unix ms. */
   now: number
   rate: number
-  /** The time zone that the bar shows it in. */
   timeZone: string
   stations: readonly Station[]
   /** Whether the demo has taken all free seats. */
   isFull: boolean
 }
 
-/** A new station, moment or rate. */
 export type Move = { station: StationName } | { at: number } | { rate: number }
 
 export type DemoClock = EventClock & {
   news(): ClockNews
-  /**
-   * Moves the event's time on every open screen, in the database and in this server. False when there is no such
-   * station.
-   */
+  /** Moves the event's time on every screen, in the database and here. False if there's no such station. */
   move(move: Move): Promise<boolean>
 }
 
-/** The demo before its services are open. */
 export type BegunDemo = {
   /** Makes the database follow the clock. A new demo starts at the station where registration is open. */
   open(lake: Pick<Lake, 'fetch' | 'onPublished'>, backend: Pick<Backend, 'sql'>): Promise<DemoClock>

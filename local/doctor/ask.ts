@@ -38,7 +38,6 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   }
 }
 
-/** The finding for a service that isn’t answering. */
 export function unreachable({ host }: Unreachable): Finding {
   const isSupabase = host.endsWith('.supabase.co')
   return wrong(

@@ -3,7 +3,6 @@ import { versionsIn } from '../backend/database/baselines.ts'
 import type { Environment, FestConfig } from '../config.ts'
 import { sanityApiHost } from '../backup/hosted-content.ts'
 
-/** The result of one check. */
 export type Finding =
   | { state: 'ok'; says: string }
   /** Has to be fixed before people come; `todo` says where to click or what to run. */
@@ -14,7 +13,6 @@ export type Finding =
   | { state: 'waiting' }
 
 export type Check = {
-  /** What is checked, in a few words. */
   name: string
   /** Rejects with Unreachable when the service doesn't answer. */
   run: () => Promise<Finding>
@@ -46,12 +44,10 @@ export function told({ state, says, todo }: UpkeepFinding, own = ''): Finding {
 export const utcWords = (instant: string) =>
   `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** What is checked, and where the services are. */
 export type Target = {
   config: FestConfig
   /** Such as `https://<id>.api.sanity.io`. */
   sanityApi: string
-  /** Where Supabase projects are managed. */
   managementApi: string
   /** Shows what only the owner of the Supabase project can see; null skips those checks. */
   supabaseAccessToken: string | null

@@ -11,7 +11,6 @@ export async function queryContent({ sanityApi, config }: Target, query: string)
   return { ...answer, result: field(answer.json, 'result') }
 }
 
-/** Checks whether a hosted Sanity project has what the site needs. */
 export function contentChecks(target: Target): Check[] {
   const { projectId, dataset } = target.config.sanity
   const manage = `sanity.io/manage/project/${projectId}`

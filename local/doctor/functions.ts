@@ -17,7 +17,6 @@ import { queryContent } from './content.ts'
 import { askPeople, type HostedPeople, readHealth } from './supabase.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 
-/** Checks whether the edge functions are deployed and work. */
 export function functionChecks(target: Target, people: HostedPeople): Check[] {
   const { dashboard } = people
   return [
@@ -47,10 +46,7 @@ export function functionChecks(target: Target, people: HostedPeople): Check[] {
   ]
 }
 
-/**
- * Each function answers a GET with 405 before it looks at any secret; without a key for the database, that is all it
- * can answer.
- */
+/** A GET gets 405 before any secret counts, and without a key for the database the error noServiceKey. */
 async function lookAtFunction(people: HostedPeople, name: string): Promise<Finding> {
   const { status, json } = await askPeople(people, `/functions/v1/${name}`)
   const deploy = `npx supabase functions deploy ${name} --remote=${people.ref} --no-verify-jwt`

@@ -7,7 +7,6 @@ import { askPeople, type HostedPeople, readHealth } from './supabase.ts'
 /** Tables that nobody may read without signing in. */
 const personalTables = ['registrations', 'registration_needs', 'profiles', 'mail_outbox', 'site_settings']
 
-/** Checks whether a hosted Supabase project has what the site needs. */
 export function peopleChecks(target: Target, people: HostedPeople): Check[] {
   const dashboard = people.dashboard
   return [

@@ -7,13 +7,9 @@ const marks: Record<Finding['state'], string> = {
   waiting: '-    ',
 }
 
-/** The indent of a finding's text. */
 const indent = ' '.repeat(10)
 
-/**
- * The report for a terminal: every problem with what to do about it. `given` is its width in characters, 0 where it doesn't
- * say.
- */
+/** The report for a terminal. `given` is its width in characters, 0 where it doesn't say. */
 export function writeReport(sections: readonly SectionResult[], given = 100): string {
   const width = given || 100
   const lines: string[] = []

@@ -8,7 +8,6 @@ import { type Check, type Finding, ok, type Target, wrong } from './check.ts'
 
 const deploy = 'Run npm run build and upload dist/ to your host again.'
 
-/** Checks whether the built site is online where it should be, and served correctly. */
 export function siteChecks({ config }: Target, siteUrl: string): Check[] {
   // Only hosted services go online; nothing embedded is compared.
   const expected = siteConfigOf(config, siteUrl, { anonKey: '', adminEmail: '' })

@@ -9,7 +9,6 @@ export type HostedPeople = {
   host: string
   /** The project's id, the first part of its address. */
   ref: string
-  /** The base address of the project's dashboard. */
   dashboard: string
 }
 
@@ -28,10 +27,7 @@ export function askPeople(
   return ask(`${url}${path}`, { ...init, headers: { apikey: anonKey, ...headers } })
 }
 
-/**
- * What a function of the database tells any visitor about its setup. Null when the database doesn't have it, as before the
- * migrations; once all of them are applied, which is checked first, it has every field.
- */
+/** What the database tells any visitor of its setup; null before the migrations, later with every field. */
 export async function readHealth(people: HostedPeople): Promise<Returned<'installation_health'> | null> {
   const { status, json } = await askPeople(people, '/rest/v1/rpc/installation_health', {
     method: 'POST',

@@ -7,7 +7,7 @@ import { messageOf } from '../message-of.ts'
 import { sha256Of } from '../sha256.ts'
 import type { Renderer } from '../site/pages.ts'
 
-/** A page or a file of the archive can't be made; what stood there before is unchanged. */
+/** A page or file of the archive can't be made; what was there before is unchanged. */
 class ArchiveError extends InstallationError {
   override name = 'ArchiveError'
 }
@@ -15,13 +15,13 @@ class ArchiveError extends InstallationError {
 /** Files that are larger stay where they are, in bytes: an archive is kept in the repository. */
 const largestFile = 10_000_000
 
-/** The endings of what built style sheets name. */
+/** File types that built style sheets refer to. */
 const fonts = new Set(['woff2', 'ttf'])
 
 type Body = string | Uint8Array
 /** A file's content and the ending that says what it is; or, in words, why it isn't in the archive. */
 type Found = { body: Body; ending: string } | { why: string }
-/** Where a file's address leads in an archive, null where nothing is there; `why` it isn't to the archive's own copy. */
+/** A file's address in an archive, null if there is none; `why` says why it isn't the archive's own copy. */
 type Kept = { address: string | null; why?: string }
 
 export type ArchivedFiles = {
@@ -33,7 +33,6 @@ export type ArchivedFiles = {
   keepStyle: (text: string) => Promise<string>
   /** The text of an upload; null when there is none at the address. */
   readText: (url: string) => Promise<string | null>
-  /** The archive's files by path. */
   all: ReadonlyMap<string, Body>
 }
 

@@ -3,13 +3,11 @@ import { type HTMLElement, parse, TextNode } from 'node-html-parser'
 import { archivePolicy, metaOfPolicy } from '../hosting/policies.ts'
 import type { ArchivedFiles } from './archived-files.ts'
 
-/** What a page of an archive is made with. */
 export type Archive = {
   /** Such as `2025`; the archive stands below `/2025`. */
   year: string
   /** Says above the page what this is, as HTML. */
   note: string
-  /** The public site's origin. */
   siteUrl: string
   /** Paths of the pages that the archive has, such as `/schedule` and `/es/schedule`. */
   pages: ReadonlySet<string>
@@ -98,7 +96,7 @@ async function addressOf(url: string, { files, onLeft }: Archive): Promise<strin
   return address
 }
 
-/** Words stay where they stand among others; a link alone goes with its place in a list. */
+/** Keeps the words in a sentence; a link alone goes with its list item. */
 function unlink(link: HTMLElement): void {
   const around = link.parentNode
   const isInText = around.childNodes.some((node) => node instanceof TextNode && !node.isWhitespace)

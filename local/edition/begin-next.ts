@@ -10,10 +10,7 @@ const undoId = 'undo.next-edition'
 
 const readAll = (client: SanityClient) => client.fetch<LakeDocument[]>(everyDocument)
 
-/**
- * The published event, if it is over. Throws ConfigError when there is none, when it isn't over, and when `firstDay` is
- * no day after its end, as `YYYY-MM-DD`.
- */
+/** The published event. Throws ConfigError unless there is one, it's over and `firstDay` is a later day. */
 export async function closedEdition(client: SanityClient, firstDay: string | undefined): Promise<Edition> {
   if (firstDay !== undefined && daysBetween(firstDay, firstDay)[0] !== firstDay)
     throw new ConfigError(`“${firstDay}” is no day; write it like 2026-10-09. Nothing was changed.`)
@@ -36,10 +33,7 @@ export type Begun = {
   naming: string[]
 }
 
-/**
- * Moves the content to the next event, in one transaction. `firstDay` is `YYYY-MM-DD`, `years` those of events that are
- * over.
- */
+/** In one transaction. `firstDay` is `YYYY-MM-DD`, `years` those of events that are over. */
 export async function beginNext(
   client: SanityClient,
   firstDay: string,

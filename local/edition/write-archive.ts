@@ -36,9 +36,8 @@ type Archived = {
 }
 
 /**
- * Writes the public site as it is published now to `folder`, as `<year>.html` and `<year>/`: each page with its style,
- * fonts, pictures and files, in whole or not at all. Earlier archives stay. The site has to be built. Rejects with
- * ArchiveError.
+ * Writes the site as published now to `folder`, as `<year>.html` and `<year>/`, in whole or not at all.
+ * Earlier archives stay. The site has to be built. Rejects with ArchiveError.
  */
 export async function writeArchive(options: {
   root: string

@@ -8,7 +8,7 @@ export const archiveFolder = (root: string): string => join(root, 'archive')
 /** The years whose site is archived, the newest first. */
 export const archivedYears = (root: string): string[] => yearsIn(archiveFolder(root))
 
-/** The same of any folder that has archives. */
+/** The same for any folder with archives. */
 export function yearsIn(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names
@@ -17,10 +17,8 @@ export function yearsIn(folder: string): string[] {
     .toReversed()
 }
 
-/** Whether a path belongs to an archive. */
 export const isArchived = (path: string): boolean => /^\/\d{4}(?:\/|$)/.test(path)
 
-/** Puts all archives into a site's files. */
 export async function copyArchives(root: string, site: string): Promise<void> {
   for (const name of archivedYears(root).flatMap((year) => [`${year}.html`, year]))
     await cp(join(archiveFolder(root), name), join(site, name), { recursive: true })

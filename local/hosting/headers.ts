@@ -15,13 +15,10 @@ import {
 /** Header names in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>
 
-/** The kinds of paths, by the headers they need. */
 export type PathKind = keyof ReturnType<typeof headersByKind>
 
 export type SiteHeaders = {
-  /** Sent with every response. */
   common: HeaderSet
-  /** Additional headers of each kind. */
   of: Readonly<Record<PathKind, HeaderSet>>
 }
 
@@ -33,10 +30,7 @@ const aDay = `public, max-age=${secondsPerDay}`
 const forOthers = { 'cross-origin-resource-policy': 'cross-origin' }
 const forUs = { 'cross-origin-resource-policy': 'same-origin' }
 
-/**
- * The one source of all headers, for this repository's server and for the files that configure a host. `hashes` are
- * those of the pages; nothing else contains scripts or styles.
- */
+/** The source of all headers, here and on hosts. `hashes` are of pages: nothing else has scripts or CSS. */
 export function headersOfSite(
   config: SiteConfig,
   hashes: InlineHashes = { scripts: [], styles: [] },
@@ -76,7 +70,7 @@ function headersByKind(config: SiteConfig, hashes: InlineHashes) {
     archive: { 'content-security-policy': archivePolicy, 'cache-control': 'no-cache', ...forUs },
     archivedFile: {
       'content-security-policy': filePolicy,
-      // Opened by its address it is no page, whatever it is; pages show it all the same.
+      // Opened directly, it never becomes a page, whatever it contains; pages still show it.
       'content-disposition': 'attachment',
       'cache-control': forever,
       ...forUs,
@@ -103,7 +97,7 @@ export function kindOfPath(path: string): PathKind {
   if (path.startsWith('/studio/assets/')) return 'studioAsset'
   if (path === '/studio' || path.startsWith('/studio/')) return 'studio'
   if (path === embeddedSchedulePath) return 'embed'
-  // The second is put up in the place of the first.
+  // The second is deployed in place of the first.
   if (path === '/sw.js' || path === '/sw-off.js') return 'worker'
   if (path.startsWith('/assets/')) return 'asset'
   if (path.startsWith('/share/')) return 'picture'

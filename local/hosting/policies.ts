@@ -48,7 +48,6 @@ function supabaseOrigin({ supabase: { url } }: SiteConfig): string[] {
   return URL.canParse(url) ? [new URL(url).origin] : []
 }
 
-/** The content security policy of a page that contains these scripts and styles. */
 export function pagePolicy(config: SiteConfig, { scripts, styles }: InlineHashes): string {
   const { connect, images, media, widgets } = originsOf(config)
   return [
@@ -77,9 +76,7 @@ export function pagePolicy(config: SiteConfig, { scripts, styles }: InlineHashes
  */
 export const basePolicy = "object-src 'none'; base-uri 'none'"
 
-/**
- * Framing by ourselves is for the Studio's preview, which is on the site's own origin, embedded and hosted alike.
- */
+/** For the Studio's preview, which is on the site's own origin, embedded and hosted alike. */
 const ownFrames = "frame-ancestors 'self'"
 
 /** The schedule for other sites' frames: its markup and its style. It runs no script and asks for nothing else. */

@@ -1,5 +1,4 @@
-// Brings the packages a command needs, and no others. Like run.mjs it works on any Node from 20 on and before anything
-// is installed.
+// Brings the packages a command needs. Like run.mjs it works on any Node from 20 on, without packages.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,10 +14,7 @@ const [line, first] = [24, 11]
 const sayEveryMs = 3000
 
 const product = ['web', 'studio', 'local']
-/**
- * The workspaces of each group of commands, besides those that they depend on, and whether with devDependencies, which
- * only checks and tests need.
- */
+/** Each group's workspaces, without those they depend on; only checks and tests need devDependencies. */
 const groups = {
   product: { workspaces: product, dev: false },
   setup: { workspaces: [...product, 'local/install/setup'], dev: false },
@@ -120,7 +116,6 @@ function stateOf(places, there, lock) {
   return isMissing ? 'some' : 'complete'
 }
 
-/** Whether a package is for this system, from the lock file. */
 function isForHere({ os = [process.platform], cpu = [process.arch], libc = ['glibc'] }) {
   return os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc')
 }

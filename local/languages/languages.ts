@@ -5,7 +5,6 @@ import { type Catalog, type Entry, faultOf, readCatalog, writeCatalog } from '@f
 
 const folder = 'schemas/words'
 
-/** What a language's catalog has and lacks. */
 export type Progress = {
   language: string
   /** How many messages there are, and how many are translated, by the part of the site that says them. */
@@ -59,7 +58,6 @@ export function progressOf(language: string, entries: readonly Entry[], catalog:
   return { language, parts, faults, stale, missing: said.size - (catalog.size - stale) }
 }
 
-/** The page or feature that a file belongs to. */
 function partOf(file: string): string {
   return (
     /^web\/src\/(?:pages|features)\/([\w-]+)/.exec(file)?.[1] ??

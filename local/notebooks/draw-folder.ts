@@ -4,7 +4,6 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { createServer } from 'vite'
 import { messageOf } from '../message-of.ts'
 
-/** The result of rendering one notebook. */
 export type Drawing = {
   name: string
   /** Why a page can't contain it; null on success. */

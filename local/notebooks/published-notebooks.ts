@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { messageOf } from '../message-of.ts'
 
-/** A notebook that visitors can open. */
 export type PublishedNotebook = { id: string; title: string; url: string }
 
 /** The report of one run of a published notebook; `day` is its calendar day in UTC. */
@@ -81,10 +80,7 @@ function patchOf(patch: Patch, { day, qiskitVersion, seconds, failure }: Noteboo
 
 const fetchMs = 30_000
 
-/**
- * Executes published notebooks one after another and yields each result. A missing file, or a notebook that can't be
- * executed at all, is a failure like any other and doesn't stop the rest.
- */
+/** Yields each result; a missing file or a notebook that can't run at all is a failure like any other. */
 export async function* runPublished(
   python: string,
   notebooks: readonly PublishedNotebook[],

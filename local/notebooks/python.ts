@@ -8,16 +8,12 @@ const run = promisify(execFile)
 /** Python, or one of its packages, is missing; the message says what to do. */
 export class NoPythonError extends InstallationError {}
 
-/** The list to install from. */
 const requirements = join(import.meta.dirname, 'requirements.txt')
 
 /** What executing needs; what a notebook imports is the notebook's own matter. */
 const needed = ['nbclient', 'nbformat', 'ipykernel', 'qiskit']
 
-/**
- * The path of the Python that executes notebooks: FEST_PYTHON, else the one on the PATH, which is the environment that is
- * active. Throws a NoPythonError when there is none, or when a package is missing.
- */
+/** FEST_PYTHON, else the one on the PATH. Throws NoPythonError when there is none or a package is missing. */
 export async function findPython(env: Readonly<Record<string, string | undefined>>): Promise<string> {
   const names = env['FEST_PYTHON'] ? [env['FEST_PYTHON']] : ['python3', 'python']
   for (const name of names) {

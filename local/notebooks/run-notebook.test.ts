@@ -4,10 +4,7 @@ import { findPython, NoPythonError } from './python.ts'
 import { runNotebook } from './run-notebook.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-/*
- * Around Python, for machines without it: programs of a few lines take its place. The weekly workflow executes the real
- * notebooks with the real one.
- */
+/* Scripts stand in for Python; the weekly workflow runs the real notebooks with the real one. */
 
 const folder = temporaryFolder()
 let programs = 0

@@ -3,15 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-/** The result of executing a notebook. */
 export type NotebookRun = {
   /** The version of Qiskit; null if it isn't installed. */
   qiskitVersion: string | null
   seconds: number
-  /**
-   * The cell it stopped at, counted from 1 (null if no cell was reached), and the error's last line; null after a
-   * complete run.
-   */
+  /** Cell from 1 (null if none was reached), and the error's last line; null after a complete run. */
   failure: { cell: number | null; text: string } | null
 }
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 const python = join(temporaryFolder(), 'python')
 let server: Server
 beforeAll(async () => {
-  // In place of Python: the notebook itself says how it went.
+  // Stands in for Python: the notebook itself says how it went.
   await writeFile(python, '#!/bin/sh\ncat "$2"\n')
   await chmod(python, 0o755)
   server = createServer(({ url }, response) => {
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 
 test('one notebook that can’t be run has failed, and the others are run all the same', async () => {
-  // A TCP server's address has this shape.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const names = ['fine', 'gone', 'cut', 'odd', 'last']
   const notebooks = names.map((id) => ({ id, title: id, url: `${origin}/${id}` }))

@@ -5,10 +5,7 @@ import { inParallel } from '@fest/schemas/core/in-parallel.ts'
 import { lookupOf, publicAddressesOf, type Resolve } from './public-hosts.ts'
 import { badRequest } from '@fest/lake/errors.ts'
 
-/*
- * Checks whether links to other sites still work, which a browser isn't allowed to do. Only organizers may ask, only
- * over https, and only for public hosts, so nobody can probe this server's own network.
- */
+/* For organizers only, over https and to public hosts, so nobody can probe this server's own network. */
 
 /** The result: a status, or the reason there is none. `unreachable` says nothing about the address itself. */
 export type LinkCheck =

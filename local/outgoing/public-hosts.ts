@@ -2,10 +2,7 @@ import type { LookupAddress, LookupOptions } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/*
- * Requests to addresses that somebody typed or a file contained: only over https, and only to public hosts, so that
- * nobody reaches this machine's own network through them.
- */
+/* Requests to addresses typed or from files: only https and public hosts, so nobody reaches our network. */
 
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 

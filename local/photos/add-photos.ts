@@ -21,7 +21,6 @@ type Wanted = { id: string; person: PhotoAddress; list: ImportPhotos }
 /** One person's result; without a fault, the photo is in the draft. */
 export type PhotoResult = { id: string; name: string; fault: string | null }
 
-/** How many photos are loaded at the same time. */
 const parallel = 4
 
 /** Clients of the Content Lake that read drafts as they are. */
@@ -109,7 +108,6 @@ class Parts {
   }
 }
 
-/** A photo that is ready to be stored. */
 type Picture = { bytes: Buffer; extension: 'jpg' | 'png' }
 
 const maxSide = 1600
@@ -124,10 +122,7 @@ const beginnings: readonly (readonly [format: string, beginning: RegExp])[] = [
   ['heif', /^[^]{4}ftypavi[fs]/],
 ]
 
-/**
- * The photo re-encoded, at most 1600 pixels wide and high, without a camera's metadata such as the location. Throws
- * PhotoFault if it isn't a photo; drawings and pages are never opened.
- */
+/** Up to 1600 pixels a side, without metadata (location). Throws PhotoFault; drawings are never opened. */
 export async function pictureOf(bytes: Buffer): Promise<Picture> {
   const start = bytes.toString('latin1', 0, 1000)
   const format = beginnings.find(([, beginning]) => beginning.test(start))?.[0]

@@ -15,10 +15,7 @@ const maxRedirects = 5
 /** The time limit for one photo with all its redirects. */
 const maxMs = 20_000
 
-/**
- * The bytes behind a photo's address. Only over https and from public hosts, checked again at each redirect, at most 8
- * MB and 20 seconds; nothing is decompressed. Throws PhotoFault.
- */
+/** Only https and public hosts, also at redirects; up to 8 MB, 20 s, not decompressed. Throws PhotoFault. */
 export async function fetchPhoto(
   address: string,
   { resolve, agent, ms = maxMs }: Network & { ms?: number } = {},

@@ -11,10 +11,7 @@ export const sampleTable = `
   revoke all on table private.admin_sample from anon, authenticated;
   comment on table private.admin_sample is 'What npm run admin:sample changed in the settings: the capacity before and after.';`
 
-/**
- * The statement that replaces an earlier run's fictional people by `count` new ones with their submissions; 0 only
- * removes them. The same count creates the same people. Run `sampleTable` first.
- */
+/** Replaces earlier people (0: only removes). The same count makes the same ones. Needs `sampleTable`. */
 export function sampleStatement(count: number): string {
   if (!Number.isInteger(count) || count < 0 || count > mostSamplePeople)
     throw new RangeError(`The sample has 0 to ${mostSamplePeople} people, not ${count}.`)

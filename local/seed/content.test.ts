@@ -6,7 +6,6 @@ import { seedDocuments } from './content.ts'
 /* studio/sample/sample-content.test.ts holds the same documents to the rules of their forms. */
 const documents = seedDocuments()
 
-/** Every object and array inside a value, including itself. */
 function partsOf(value: unknown): object[] {
   return typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(partsOf)] : []
 }

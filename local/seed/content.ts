@@ -4,12 +4,9 @@ import { join } from 'node:path'
 /** One line of the sample event: a published document as `sanity datasets import` reads it. */
 export type SeedDocument = { _id: string; _type: string; [field: string]: unknown }
 
-/**
- * The sample event, with its pictures and files beside it. It's made in the Studio, and written by `npm run sample:save`.
- */
+/** The sample event, made in the Studio and written by `npm run sample:save`; its files are beside it. */
 export const seedFile = join(import.meta.dirname, 'content.ndjson')
 
-/** Every document of the sample event. */
 export function seedDocuments(): SeedDocument[] {
   const lines = readFileSync(seedFile, 'utf8').trim().split('\n')
   // Each line is a document, as the content's tests check.

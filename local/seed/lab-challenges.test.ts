@@ -37,7 +37,7 @@ function fewestFor(task: Task, most: number): number | null {
   return null
 }
 
-/** What gates do to the first basis states, apart from a phase of the whole. */
+/** What gates do to the first basis states, up to a global phase. */
 function keyOf({ qubits, operations }: Circuit, count: number): string {
   let turn: readonly [number, number] | null = null
   const numbers: number[] = []

@@ -9,9 +9,8 @@ export class SeedError extends InstallationError {
 }
 
 /**
- * Loads the sample event, or another file in the format of `sanity dataset export`, into an empty lake; existing
- * documents are left alone. Resolves to the number of documents and assets stored; rejects with SeedError when the file
- * can't be read.
+ * Loads the sample event, or another file in the format of `sanity dataset export`; existing documents are
+ * left alone. Rejects with SeedError when the file can't be read.
  */
 export async function seedLake(
   lake: Pick<Lake, 'importDataset'>,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ConfigError, type FestConfig } from '../config.ts'
 import { makeDataFolder } from '../data-folder.ts'
 
-/** A dataset without a single document. */
 const nothing = join(import.meta.dirname, 'nothing.ndjson')
 
 /**

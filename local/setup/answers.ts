@@ -8,7 +8,6 @@ type Name = (typeof questions)[number]['name']
 export type Question = {
   name: string
   ask: string
-  /** Where to find it. */
   where: string
   /** Never shown, and never written to a file that stays. */
   isSecret?: boolean
@@ -125,10 +124,7 @@ export class AnswerError extends Error {
   override name = 'AnswerError'
 }
 
-/**
- * Takes the answers from the environment, and missing ones from `askFor`. Rejects with one AnswerError for all mistakes
- * when a value doesn't fit or `askFor` has no answer (null).
- */
+/** Asks `askFor` for missing ones. Rejects with one AnswerError for all that doesn't fit or is null. */
 export async function readAnswers(
   env: Environment,
   askFor: (question: Question) => Promise<string | null>,

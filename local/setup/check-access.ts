@@ -14,10 +14,7 @@ const notYet = new Map<unknown, string>([
   ['COMING_UP', 'The Supabase project is still being made. Try again in a few minutes.'],
 ])
 
-/**
- * Asks both services for the project with the token that was given, before anything is changed. Throws AnswerError where one
- * can't be reached, refuses the token, or has no such project.
- */
+/** Asks both before any change. Throws AnswerError if unreachable, refused, or without the project. */
 export async function checkAccess(answers: Answers, ref: string, ask: Tools['ask']): Promise<void> {
   const problems = await Promise.all(doorsOf(answers, ref).map((door) => knock(door, ask)))
   const found = [...new Set(problems.filter((problem) => problem !== null))]

@@ -18,7 +18,6 @@ export async function secretsSet(tools: Tools, values: Values): Promise<boolean>
   return Object.entries(values).every(([name, value]) => hashes.get(name) === sha256Of(value))
 }
 
-/** A function with its secrets, and the calls that deploy both. */
 export type Deployment = {
   calls: readonly string[]
   /** Whether exactly this code is deployed with these secrets. */

@@ -3,7 +3,6 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Question } from './answers.ts'
 import { openPrompt } from './prompt.ts'
 
-/** A terminal with somebody typing; `shown` is its output. */
 function openTerminal() {
   const [input, output] = [new PassThrough(), new PassThrough()]
   let [shown, left] = ['', 0]

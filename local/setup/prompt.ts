@@ -5,7 +5,7 @@ import { mistakeIn, type Question } from './answers.ts'
 type Terminal = {
   input: NodeJS.ReadableStream
   output: NodeJS.WritableStream
-  /** The person left at a question. */
+  /** Called when the person leaves at a question. */
   end: () => void
 }
 

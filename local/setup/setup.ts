@@ -1,9 +1,7 @@
 import type { Answers } from './answers.ts'
 import type { ToolCall, Tools } from './tools.ts'
 
-/** Shared by all steps. */
 export type Setup = {
-  /** The root of this repository. */
   root: string
   answers: Answers
   /** The Supabase project's ref: twenty letters. */
@@ -15,14 +13,10 @@ export type Setup = {
   mailEventsSecret: string | null
   /** Whether an empty dataset gets the sample event. */
   wantsSample: boolean
-  /**
-   * The database's address without the password, for networks where the usual connection by access token doesn't work.
-   * Null for the usual connection.
-   */
+  /** For networks where connecting by access token fails, else null. `address` is without the password. */
   database: { address: string; password: string } | null
 }
 
-/** The page where the project is managed. */
 export function dashboardOf({ ref }: Pick<Setup, 'ref'>): string {
   return `supabase.com/dashboard/project/${ref}`
 }

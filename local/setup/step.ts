@@ -1,6 +1,5 @@
 import { messageOf } from '../message-of.ts'
 
-/** One step of the setup. */
 export type Step = {
   name: string
   /** What it will do, in a sentence. */

@@ -44,7 +44,6 @@ const answers = {
 
 type Replies = { sanity?: unknown; api?: unknown; secrets?: unknown; rows?: (sql: string) => unknown }
 
-/** The step of this name with scripted services; `done` lists what it did. */
 function stepWith(name: string, replies: Replies): { step: Step; did: string[]; setup: Setup } {
   const did: string[] = []
   const tools: Tools = {
@@ -144,7 +143,6 @@ describe('whether a step is done', () => {
   test.each(cases)('is %s of %s, when %s', async (isDone, name, _, replies) => {
     const { step, did } = stepWith(name, replies)
     expect(await step.isDone()).toBe(isDone)
-    // Checking changes nothing.
     expect(
       did.filter((one) => /^(POST|PATCH)| (create|add|push|import|DELETE|deploy|set) /.test(one)),
     ).toEqual([])

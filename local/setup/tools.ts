@@ -12,7 +12,6 @@ export type ToolCall = {
   args: readonly string[]
   /** Its standard input, for values that others on this machine must not see among the arguments. */
   input?: string
-  /** Environment variables for this call alone. */
   env?: Readonly<Record<string, string>>
 }
 
@@ -25,7 +24,6 @@ export type Tools = {
   run(call: ToolCall): Promise<string>
   /** Returns the answer as JSON. Rejects with StepError unless it is a success. */
   api(call: ApiCall): Promise<unknown>
-  /** Rows of a query on the project's database. */
   query(sql: string, options?: { readOnly: boolean }): Promise<unknown>
   /** A request to any other host. */
   ask(url: string, init?: RequestInit): Promise<Answer>
@@ -120,7 +118,6 @@ export function openTools({ root, ref, accessToken, sanityToken, secrets, env }:
 
 const queryPath = '/v1/projects/{ref}/database/query'
 
-/** The call as a person would type it. */
 export function describeTool({ tool, args, input }: ToolCall): string {
   const typed = args.map((arg) => (/^[\w./:@=,<>{}-]+$/.test(arg) ? arg : `'${arg}'`)).join(' ')
   const where = tool === 'sanity' ? 'cd studio && ' : ''

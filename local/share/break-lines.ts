@@ -1,10 +1,7 @@
 /** Returns the width of a text in pixels. */
 export type Measure = (text: string) => number
 
-/**
- * Breaks the text into lines no wider than `width`, as few as possible and as even as possible, so that no word is
- * alone on a line. A word wider than a line is split. Null when that takes more than `most` lines.
- */
+/** As few lines as possible, as even as possible; a word too wide is split. Null beyond `most` lines. */
 export function breakLines(text: string, width: number, most: number, measure: Measure): string[] | null {
   const words = wordsOf(text).flatMap((word) => cut(word, width, measure))
   const lines = filled(words, width, measure)

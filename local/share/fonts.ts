@@ -101,10 +101,7 @@ function openFont(file: string, axes?: Record<string, number>): Promise<fontkit.
   return font
 }
 
-/**
- * A font from its package, at the given point of its axes. It is decompressed first: fontkit can't vary a WOFF2 file,
- * and reads past the end of a WOFF table for IBM Plex Mono's space.
- */
+/** Decompressed: fontkit can't vary WOFF2, and for IBM Plex Mono's space reads past a WOFF table's end. */
 async function readFont(file: string, axes?: Record<string, number>): Promise<fontkit.Font> {
   const packed = await readFile(fileOf(file))
   const font = fontkit.create(Buffer.from(await decompress(packed)))

@@ -1,7 +1,6 @@
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import { PictureCache } from './picture-cache.ts'
 
-/** Nothing here looks at more of a card. */
 const cardOf = (title: string) => ({ title }) as ShareCard
 
 function countingCache(draw: (card: ShareCard) => Promise<Buffer> = async () => Buffer.of(1)) {

@@ -4,10 +4,7 @@ import { drawPicture } from './picture.ts'
 /** Beyond this many pictures (about 90 kB each) the least recently used one is dropped. */
 const maxPictures = 300
 
-/**
- * Pictures by their text. Each is drawn once, however many ask at the same time, one after the other so that pages stay
- * fast, and kept when something else is published.
- */
+/** Each is drawn once, one after the other so that pages stay fast, and kept when something is published. */
 export class PictureCache {
   #pictures = new Map<string, Promise<Buffer>>()
   #drawing: Promise<unknown> = Promise.resolve()
@@ -18,7 +15,6 @@ export class PictureCache {
     this.#draw = draw
   }
 
-  /** How many are being drawn or wait for it. */
   get waiting(): number {
     return this.#waiting
   }

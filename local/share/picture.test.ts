@@ -56,7 +56,6 @@ test('a circuit is drawn, as large as there is room for', async () => {
   ])
   expect(await difference(pair, other)).toBeGreaterThan(0.2)
   expect(await difference(pair, await drawPicture(card))).toBeGreaterThan(0.5)
-  // Nothing reaches the edges.
   for (const edge of [
     { left: 1140, top: 0, width: 60, height: 630 },
     { left: 204, top: 456, width: 600, height: 12 },

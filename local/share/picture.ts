@@ -44,10 +44,7 @@ const titleSizes = [
   [48, 4],
 ] as const
 
-/**
- * The pattern of the home page, darkened behind text, most of all at the bottom, where it is small: it has to be readable
- * in a thumbnail. A test measures the contrast.
- */
+/** The home page's pattern, darkened to keep text readable in a thumbnail; a test measures the contrast. */
 const background = join(import.meta.dirname, 'background.webp')
 
 /** The picture of a card as JPEG, of {@link sharePictureSize}. The same card gives the same picture. */
@@ -63,7 +60,7 @@ export async function drawPicture(card: ShareCard): Promise<Buffer> {
 
 type Direction = ShareCard['direction']
 
-/** Where something begins from the left that begins at `x` where the language does. */
+/** The distance from the left of something at `x` from the side where the language begins. */
 const across = (x: number, direction: Direction, taken = 0): number =>
   direction === 'rtl' ? width - x - taken : x
 
@@ -127,7 +124,7 @@ function namesOf(who: readonly string[], font: FontStack): string | null {
 
 /** Letters of these scripts reach no further up and down than the design leaves room for. */
 const isLow = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
-/** Unseen; a line that begins with a foreign word is in the direction of its title. */
+/** Invisible; gives a line that begins with a foreign word the direction of its title. */
 const rightToLeftMark = '\u200f'
 
 type TitleBox = { top: number; bottom: number; direction: Direction }

@@ -8,7 +8,6 @@ const from = (machine: string, account: string, secret: Attempt['secret'] = 'pas
   secret,
 })
 
-/** Limits with a clock that only the test moves. */
 function limitsAt(start = 0) {
   let time = start
   const limits = createAuthLimits({ now: () => time })
@@ -59,7 +58,7 @@ test('many machines guessing at one account are slowed down, but not one that ha
 })
 
 const settings = readFileSync(join(resolve(import.meta.dirname, '../..'), 'supabase/config.toml'), 'utf8')
-/** Of hosted sign-ins, in five minutes from one address. */
+/** Hosted sign-ins from one address in five minutes. */
 const setting = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, 'm').exec(settings)?.[1])
 
 test.each([
@@ -76,7 +75,7 @@ test.each([
   expect(limits.refuses(from('192.0.2.1', 'bo@x.example', secret))).toBe(true)
   expect(limits.refuses(from('192.0.2.1', 'bo@x.example', other))).toBe(false)
   expect(limits.refuses(from('192.0.2.2', 'bo@x.example', secret))).toBe(false)
-  // Who signed in from there before still does.
+  // Whoever signed in from there before still can.
   expect(limits.refuses(from('192.0.2.1', 'ada@x.example', secret))).toBe(false)
   limits.pass(300_000)
   expect(limits.refuses(from('192.0.2.1', 'bo@x.example', secret))).toBe(false)

@@ -1,7 +1,6 @@
 import { sha256Of } from '../sha256.ts'
 import { machineOf } from '@fest/lake/http/machine-of.ts'
 
-/** One try at a password or at a code from a mail. */
 export type Attempt = {
   secret: 'password' | 'code'
   /** The email as typed, or the hash from a link, which identifies an account without naming it. */
@@ -100,7 +99,6 @@ export function createAttemptLimit(max: number, windowMs: number, now: () => num
   }
 
   return {
-    /** Whether `key` has failed too often to try again now. */
     isExhausted: (key: string) => (current(key)?.count ?? 0) >= max,
     fail(key: string) {
       const entry = current(key)
@@ -112,7 +110,6 @@ export function createAttemptLimit(max: number, windowMs: number, now: () => num
       if (failures.size >= maxKeys && !oldest.done) failures.delete(oldest.value)
       failures.set(key, { count: 1, until: now() + windowMs })
     },
-    /** Clears the failures of `key`. */
     succeed: (key: string) => failures.delete(key),
   }
 }

@@ -3,7 +3,6 @@ import { createClient } from '@sanity/client'
 import type { FestConfig } from '../config.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 
-/** Published content for the renderer, wherever it is stored. */
 export type Content = {
   read: (query: string, params: Record<string, unknown>) => Promise<unknown>
   /** The text of an uploaded file by its address in a document; null when it isn't in this dataset. */

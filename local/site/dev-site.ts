@@ -10,9 +10,8 @@ import { readAsked, respondWithFailure, type Site, type SiteOptions, type Studio
 import { openSiteFiles } from './site-files.ts'
 
 /**
- * The site and the Studio with hot reload, each with its own Vite in this process. Pages are rendered as in production,
- * again for each request. There is no content security policy for pages, since production's forbids what hot reload
- * does.
+ * Hot reload, each with its own Vite in this process. Pages are rendered as in production, at each request,
+ * but without its content security policy, which forbids what hot reload does.
  */
 export async function openDevSite(
   { root, config, readContent, readFile: readUpload, figures, isDemo }: SiteOptions,

@@ -14,10 +14,7 @@ export type Figures = {
   read: (path: string) => Promise<{ type: string; body: Buffer } | null>
 }
 
-/**
- * Stores figures in a folder, which the first one creates. None is ever removed: a cached page shows the figures it was
- * rendered with, and all together are smaller than the uploaded notebooks.
- */
+/** None is ever removed: a cached page shows its own, and all are smaller than the uploaded notebooks. */
 export function openFigures(folder: string): Figures {
   const fileOf = (path: string) => join(folder, basename(path))
   return {

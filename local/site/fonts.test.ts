@@ -34,7 +34,6 @@ async function openFont(path: string): Promise<fontkit.Font> {
   return font
 }
 
-/** The font faces in the order of the style sheet. */
 function readFaces(css: string): Declared[] {
   return [...css.matchAll(/@font-face\s*{([^}]*)}/g)].flatMap(([, block = '']): Declared[] => {
     const value = (name: string) => new RegExp(String.raw`${name}:\s*([^;]*);`).exec(block)?.[1] ?? ''

@@ -10,10 +10,7 @@ import { type BuiltSite, openBuiltSite, type SiteOptions } from './site.ts'
 
 type Read = SiteOptions['readContent']
 
-/**
- * What to build: the site in the language that organizers chose for it, English while none is, and each further language
- * in a folder below.
- */
+/** The site in the language that organizers chose (English until then), and each further one in a folder. */
 export async function readBuilds(read: Read): Promise<[SiteBuild, ...SiteBuild[]]> {
   const chosen = await read('*[_id == "siteSettings"][0]{ language, furtherLanguages }', {})
   const { language, furtherLanguages } = (chosen ?? {}) as Record<string, unknown>
@@ -54,10 +51,7 @@ export const webOf = ({ language, base }: SiteBuild): string =>
 
 type Opened = { builds: readonly SiteBuild[]; sites: ReadonlyMap<string, BuiltSite> }
 
-/**
- * The built site in the event's languages. When others are published, visitors keep the current ones until `build` has
- * made them; a build that fails leaves them there.
- */
+/** Visitors keep the current languages until `build` has made newly published ones, or if that fails. */
 export async function openSiteInLanguages(
   options: SiteOptions,
   build: (name: string) => Promise<void>,

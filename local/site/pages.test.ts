@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { PageCache, readBuilt, type RenderedPage } from './pages.ts'
 
-/** A cache whose renderer counts how often each path is rendered. */
 function countingCache(pages: Record<string, RenderedPage>) {
   const asked: string[] = []
   const cache = new PageCache(async (path) => {

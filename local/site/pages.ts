@@ -14,7 +14,7 @@ export type Renderer = {
   /** What the site consists of besides its built files. */
   listSite(readContent: Content['read']): Promise<{
     pages: readonly string[]
-    /** Those of `pages` that show only whoever is signed in what is theirs. */
+    /** Those of `pages` that show signed-in people only their own data. */
     personalPages: readonly string[]
     /** Pages that exist but must not be listed anywhere. */
     hiddenPages: readonly string[]
@@ -75,9 +75,7 @@ export function siteFolder({ language, base }: SiteBuild): string {
   return language === usualBuild.language ? 'web/dist' : `web/dist/${language}`
 }
 
-/**
- * The built site's renderer, the page it fills in, and what it has to know; `client` is the folder of the browser's files.
- */
+/** The built site's renderer, the page it fills in and its data; `client` is the browser's files' folder. */
 export async function openRenderer(
   root: string,
   build = usualBuild,

@@ -1,10 +1,7 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { FestConfig } from '../config.ts'
 
-/**
- * The configuration in each page for the browser. Embedded services are on the page's own origin; `embedded` holds
- * values known only to the running embedded backend.
- */
+/** Goes into each page. Embedded services are on its own origin; `embedded` is what only they know. */
 export function siteConfigOf(
   { sanity, supabase, captcha, fallbackAdminEmail }: FestConfig,
   siteUrl: string,

@@ -45,10 +45,7 @@ const circuitPicturePath = '/share/lab.jpg'
 const maxWaitingCircuits = 5
 
 export type SiteFiles = {
-  /**
-   * The file at a path, made from currently published content; null when there is none. `version` and `circuit` are from
-   * the address.
-   */
+  /** From currently published content; null if there is none. `version` and `circuit` are in the address. */
   get(path: string, version?: string | null, circuit?: string | null): Promise<SiteFile | null>
   /** Responds when the address is one of these files; returns false otherwise. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
@@ -56,10 +53,7 @@ export type SiteFiles = {
   list(): Promise<string[]>
 }
 
-/**
- * Everything that is neither a page nor a built file: pictures for shared links, icons, and files for machines, made on
- * request from published content; and the figures of notebooks.
- */
+/** Neither pages nor built files: shared links' pictures, icons, files for machines, notebooks' figures. */
 export function openSiteFiles({ root, config, readContent, figures, renderer }: SiteFilesOptions): SiteFiles {
   const pictures = new PictureCache()
   // A separate cache, so that many circuits don't delay or displace the pages' pictures.

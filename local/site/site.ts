@@ -27,9 +27,7 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => void
 export type SiteOptions = ContentContext & {
   root: string
   readFile: Content['readFile']
-  /** Where the figures of notebooks are. */
   figures: Figures
-  /** Whether pages get the demo's clock. */
   isDemo: boolean
 }
 
@@ -113,8 +111,7 @@ export async function openBuiltSite(
         redirect(res, address + search)
         return
       }
-      // index.html on disk is the empty template, replaced by the rendered page. Names that begin with a dot belong to
-      // the build.
+      // index.html on disk is the empty template for the rendered page. Dot names belong to the build.
       const isPage = address === '/index.html' || !address.includes('.')
       if ((isPage && !isEmbedded) || hasHiddenName(address)) {
         handlePage(req, res, asked).catch((error: unknown) => respondWithFailure(res, error))
@@ -144,10 +141,7 @@ function hasHiddenName(address: string): boolean {
   return /(?:\/|%2F|%5C)\./.test(address.replace(/^\/\.well-known\//, '/'))
 }
 
-/**
- * Built files with the headers of their paths. It checks the disk on each request: a list made at the start would be wrong
- * after a rebuild under a running server, and would end the process.
- */
+/** Checks the disk each time: a list from the start would be wrong after a rebuild, and end the process. */
 export function openFiles(folder: string, headersOf: (path: string) => HeaderSet, options: SirvOptions = {}) {
   return sirv(folder, {
     ...options,
@@ -157,10 +151,7 @@ export function openFiles(folder: string, headersOf: (path: string) => HeaderSet
   })
 }
 
-/**
- * The built Studio below /studio/; every address that isn't a file opens the Studio, which routes itself. While it is being
- * built, or when that failed, a page says so.
- */
+/** What isn't a file below /studio/ opens the Studio, which routes itself. Until built, a page says so. */
 export function openBuiltStudio(
   { root, config, isDemo }: Pick<SiteOptions, 'root' | 'config' | 'isDemo'>,
   building: Promise<void> | null,

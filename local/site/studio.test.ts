@@ -23,7 +23,6 @@ async function opened(building: Promise<void> | null) {
   ends.push(() => server.close())
   await once(server, 'listening')
   return async (path: string) => {
-    // A TCP server's address has this shape.
     const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
     return { status: answer.status, again: answer.headers.get('refresh'), text: await answer.text() }
   }

@@ -1,7 +1,4 @@
-/*
- * What people read is marked by these names for the build, which puts the words of its language in place. They are
- * copied from schemas/core/words, because a package imports nothing of the site.
- */
+/* Mark what people read, for the build. From schemas/core/words: a package imports nothing of the site. */
 
 export const t = (parts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   String.raw({ raw: parts }, ...values)

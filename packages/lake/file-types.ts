@@ -1,7 +1,4 @@
-/**
- * Files that are sent with their own type, by ending. Any other upload is a download from the lake and goes into no
- * archive, so that none runs as a page.
- */
+/** By ending. Any other upload is a download and goes into no archive, so that none runs as a page. */
 export const fileTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   ipynb: 'application/x-ipynb+json',
@@ -29,10 +26,7 @@ export const pictureTypes = {
   tif: 'image/tiff',
 } as const
 
-/**
- * The policy of files that others made. An SVG opened by its address is a page with its own styles and bitmaps, but
- * without script or origin; only pages of the same origin may frame it.
- */
+/** For others' files: an opened SVG has styles and bitmaps, but no script or origin. Only we may frame it. */
 export const filePolicy = [
   "default-src 'none'",
   "script-src 'none'",

@@ -23,7 +23,6 @@ export type InsideAccess = {
   onCommit(listener: (types: readonly string[]) => void): () => void
 }
 
-/** The author in the history. */
 const author = 'server'
 
 export function insideAccess({ store, assets, projectId, dataset }: LakeContext): InsideAccess {

@@ -60,10 +60,7 @@ export type Lake = {
   saveDataset(folder: string): Promise<SavedDataset>
   /** The write token, created at the first start. */
   token: string
-  /**
-   * A link that signs the first organizer into the Studio once, at any time until this process ends. `onUsed` is called
-   * when it has.
-   */
+  /** Signs in the first organizer once, until this process ends. `onUsed` is called when it was used. */
   createLoginLink(origin: string, onUsed?: () => void): string
   close(): Promise<void>
 }

@@ -8,7 +8,6 @@ export type ColumnKind = 'empty' | 'yes-no' | 'states' | 'time' | 'address' | 'n
 /** How a column came to its meaning: chosen earlier, by its heading, by its cells; null where it has none. */
 export type ColumnReason = 'choice' | 'heading' | 'cells' | null
 
-/** A column as it stands in the file. */
 export type ColumnFacts = {
   index: number
   heading: string

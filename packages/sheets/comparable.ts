@@ -1,7 +1,4 @@
-/**
- * A heading or another short text in lower case, without marks and punctuation, split into words: `order_status` and
- * `orderStatus` alike.
- */
+/** In lower case, without marks and punctuation, split into words: `order_status`, `orderStatus` alike. */
 export function plainWords(text: string): string {
   return text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

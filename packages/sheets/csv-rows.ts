@@ -12,9 +12,8 @@ export type ReadRows = {
 }
 
 /**
- * Reads what Excel, LibreOffice, Numbers and Google Sheets save: comma, semicolon or tab (whichever its rows show),
- * quoted cells with line breaks and doubled quotes, any line ending, with or without a byte order mark. Empty rows are
- * left out.
+ * Comma, semicolon or tab (whichever its rows show), quoted cells with line breaks and doubled quotes, any
+ * line ending, with or without a byte order mark. Empty rows are left out.
  */
 export function readCsvRows(text: string): ReadRows {
   const source = text.replace(/^\uFEFF/, '')

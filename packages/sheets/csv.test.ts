@@ -1,6 +1,5 @@
 import { csvCell, csvLine, unguarded, usualDelimiter } from './csv.ts'
 
-/** The value a spreadsheet reads from a cell. */
 const readBack = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
 
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', '\r\n']

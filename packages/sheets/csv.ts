@@ -8,10 +8,7 @@ export function csvLine(values: readonly unknown[], delimiter: Delimiter = ','):
   return `${values.map((value) => csvCell(value, delimiter)).join(delimiter)}\r\n`
 }
 
-/**
- * The delimiter of spreadsheets in a language: semicolons if numbers have a decimal comma. A comma for an invalid
- * language: a browser without one reports "C".
- */
+/** Semicolons if numbers have a decimal comma; commas for an invalid language, such as a browser's "C". */
 export function usualDelimiter(language: string): Delimiter {
   try {
     return new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ','

@@ -6,7 +6,6 @@ const mostAbove = 15
 const mostOffered = 20
 
 type Signs = {
-  /** A row's score as headings. */
   scoreOf: (cells: readonly string[]) => number
   /** Whether a cell is content rather than a heading. */
   isContent: (cell: string) => boolean

@@ -69,10 +69,7 @@ function hasPassword(bytes: Uint8Array): boolean {
   return false
 }
 
-/**
- * A file's text: UTF-8, UTF-16 with or without a byte order mark, or older encodings: Windows-1252, or Mac Roman if
- * only that gives words.
- */
+/** UTF-8, UTF-16 with or without a byte order mark, Windows-1252, or Mac Roman if only that gives words. */
 export function textOfBytes(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -16,11 +16,9 @@ export type SheetRows = {
   rows: readonly SheetRow[]
   /** Its tab is hidden. */
   isHidden?: boolean
-  /** The columns that the file hides. */
   hiddenColumns?: readonly number[]
 }
 
-/** Cells merged into one, by their lines and columns. */
 export type MergedRange = { first: number; last: number; from: number; to: number }
 
 /** The rows with what is merged: a cell over several rows, such as a day beside its sessions, holds for all of them. */

@@ -1,6 +1,6 @@
 import { textOfBytes } from './open-file.ts'
 
-/** In Mac Roman, what those letters are. */
+/** Those letters in Mac Roman. */
 const macRoman = tableOf('ä8a ö9a ü9f Ä80 Ö85 Ü86 ßa7 é8e è8f ê90 ç8d ñ96 å8c øbf É83 ’d5 “d2 ”d3 –d0 …c9')
 const windows = tableOf('’92 “93 ”94 –96 …85 š9a')
 

@@ -15,10 +15,7 @@ export class ArchiveError extends Error {
 const step = 16_384
 const mostFiles = 10_000
 
-/**
- * The texts of an archive's files that are wanted, by their path. Unpacked bytes are counted, whatever sizes the
- * archive declares: above `limit` in total it throws ArchiveError, as for a damaged archive.
- */
+/** By path. Unpacked bytes are counted, not believed: throws ArchiveError above `limit`, or if damaged. */
 export function unzipTexts(
   bytes: Uint8Array,
   isWanted: (path: string) => boolean,

@@ -9,9 +9,8 @@ const largestUnpacked = 80_000_000
 const mostRows = 20_000
 
 /**
- * The sheets of a workbook (.xlsx or .ods) that have several rows, hidden ones last; what the file hides is marked. Dates
- * and times are as in a CSV file, merged cells repeat what they say downward, and formulas are their last result. Throws
- * UnreadableFile.
+ * The sheets with several rows, hidden ones last; what the file hides is marked. Dates are as in a CSV file,
+ * merged cells repeat downward, formulas are their last result. Throws UnreadableFile.
  */
 export function readWorkbook(bytes: Uint8Array): SheetRows[] {
   try {

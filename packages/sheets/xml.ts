@@ -5,7 +5,6 @@ export class XmlError extends Error {
   override name = 'XmlError'
 }
 
-/** An element with all of its children. */
 export type XmlElement = {
   name: string
   attributes: Readonly<Record<string, string>>

@@ -108,7 +108,6 @@ function sentenceOf(children: Node[]): Node[] | null {
 
 const isSpace = (expression: Node): boolean => isString(expression) && expression.value.trim() === ''
 
-/** Collects a message's text and slots from its parts. */
 class MessageText {
   #text = ''
   #isMarked = false

@@ -73,10 +73,7 @@ export function translateCode(
   return rewritten === null ? null : { code: rewritten, isPicking }
 }
 
-/**
- * A message in the language that nobody speaks: accents on every letter, in brackets. What is shown without them was
- * never marked.
- */
+/** Accents on every letter, in brackets: what is shown without them was never marked for translation. */
 function pseudoOf(parts: readonly MessageFormatElement[]): MessageFormatElement[] {
   const text = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
   return [text('⟦'), ...parts.map(withAccents), text('⟧')]

@@ -1,9 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/**
- * What a message's name stands for, as code: a value's expression, which is text or whatever JSX may have, or what
- * stands around an element's words.
- */
+/** What a name in a message stands for: a value's expression, or the tags around an element's words. */
 export type Slot = { code: string; isText: boolean } | { open: string; close: string }
 export type Slots = ReadonlyMap<string, Slot>
 
@@ -41,7 +38,6 @@ type Writer = {
   isEnglish: boolean
   /** Whether values may be written in the other direction: each is isolated then, so that no neighbor moves. */
   isMirrored?: boolean
-  /** Called when the code needs `pickForm`. */
   usePick: () => void
 }
 

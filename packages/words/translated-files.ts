@@ -1,7 +1,4 @@
-/**
- * Files whose words are for visitors, attendees, speakers and hackers, and those of mails. The panel, the Studio and
- * commands are English.
- */
+/** Files with words for visitors and participants, and mails. Panel, Studio and commands are English. */
 export function isTranslated(path: string): boolean {
   return /\/(?:web\/src\/(?!features\/admin\/|pages\/admin\/|preview\/)|schemas\/(?:core|forms|vocabulary)\/|packages\/lab\/|supabase\/(?:functions\/deliver-mail\/)?templates\/)/.test(
     path,

@@ -13,7 +13,6 @@ type Node = {
   of?: Node[]
 }
 
-/** Every field of a type with its path, including fields in objects and list entries. */
 function fieldsOf(node: Node, path: string): { path: string; field: Node }[] {
   const own = (node.fields ?? []).map((field) => ({ path: `${path}.${field.name}`, field }))
   return [

@@ -1,9 +1,6 @@
 import { createStore } from '../core/create-store.ts'
 
-/**
- * Whether `Intl`, which the site formats times with, knows the zone by name. An offset such as `+05:30` is none: it has
- * no summer time, and the database reads it with the opposite sign.
- */
+/** Whether `Intl` knows the zone by name. Offsets don't count: no summer time, and SQL flips their sign. */
 export function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false
   try {
@@ -16,7 +13,6 @@ export function isTimeZone(name: string): boolean {
 /** The zone in which times are read until somebody has chosen the event's. */
 export const firstTimeZone = 'Europe/Berlin'
 
-/** The settings as they are stored: the published document, its draft, or both. */
 type StoredSettings = { _id: string; timeZone?: string | null }
 
 /*
@@ -34,15 +30,11 @@ export const chosenEventTimeZone = zone.get
 /** Calls the listener on each change; returns a function that stops it. */
 export const onEventTimeZone = zone.subscribe
 
-/** Called by the code that follows the settings, and by tests. */
 export function setEventTimeZone(name: string | undefined): void {
   if (name !== zone.get()) zone.set(name)
 }
 
-/**
- * The zone that somebody chose: the published one, which visitors read too, or the draft's while nothing has been
- * published. An unknown zone counts as none.
- */
+/** The zone somebody chose: published, or else the draft's. An unknown zone counts as none. */
 export function chosenTimeZone(settings: readonly StoredSettings[]): string | undefined {
   const zoneIn = (id: string) => {
     const name = settings.find(({ _id }) => _id === id)?.timeZone

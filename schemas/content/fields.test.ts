@@ -88,7 +88,6 @@ test.each([
 ])('a field says of %j: %j', async (fields, expected) => {
   const markers = await validateDocument({
     document: { _id: 'a', _type: 'note', _rev: '1', _createdAt: '', _updatedAt: '', picture, ...fields },
-    // Only the parts that validation reads.
     workspace: { schema, getClient: () => ({}) } as unknown as Workspace,
     environment: 'studio',
   })

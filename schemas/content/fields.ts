@@ -12,7 +12,6 @@ import { isRecord } from '../core/records.ts'
 import { type EventPhase, eventPhaseLabels } from '../vocabulary/event.ts'
 import { type SessionLevel, sessionLevelLabels } from '../vocabulary/session.ts'
 
-/** Options for `options.list`, in the order of the labels. */
 export function choices<Value extends string>(
   labels: Record<Value, string>,
 ): { title: string; value: Value }[] {
@@ -26,12 +25,10 @@ const httpsOnly = (rule: UrlRule) =>
 /** Help text of every field with a date and time; its form adds the zone ({@link namingZone}). */
 export const inEventTime = 'In event time, whatever your computer’s clock says.'
 
-/** The help text of a field with a date and time, naming the zone. */
 export function namingZone(description: string, timeZone: string): string {
   return description.replace('In event time', `In event time (${timeZone})`)
 }
 
-/** Days are written as everywhere else in the Studio. */
 const dayOptions = { dateFormat: 'D MMM YYYY' }
 
 /** Dates with a time are entered in the event's zone (studio/zone/TimeInput.tsx) and stored as UTC instants. */
@@ -136,7 +133,6 @@ export function field<const Type extends string>(
   } as unknown as FieldDefinition
 }
 
-/** Fields that a form has under one of its tabs. */
 export const inGroup = (group: string, fields: readonly FieldDefinition[]) =>
   fields.map((each): FieldDefinition => ({ ...each, group }))
 
@@ -166,27 +162,23 @@ export const photosField = (description: string) =>
     advice: [12, 'More than twelve take long to load on a phone.'],
   })
 
-/** For which phase of the event the words beside it are. */
+/** The phase of the event that the words beside it are for. */
 export const phaseField = choiceField('phase', 'Phase', eventPhaseLabels, {
   description: 'When it is shown.',
   missing: 'Choose a phase.',
 })
 
-/** What a phase is called in a list. */
 export function phaseName(phase: unknown): string {
   return eventPhaseLabels[phase as EventPhase] ?? 'No phase chosen'
 }
 
-/** Of words for phases: a phase has them once. */
 export function checkOncePerPhase(entries: unknown): true | string {
   const phases = (entries as { phase?: string }[] | undefined)?.map(({ phase }) => phase) ?? []
   return new Set(phases).size === phases.length ? true : 'Two entries are for the same phase. Keep one.'
 }
 
-/** What people call a thing. */
 export const nameField = (words: Words<'string'>) => field('string', 'name', 'Name', words)
 
-/** What is written above a thing. */
 export const titleField = (words: Words<'string'>) => field('string', 'title', 'Title', words)
 
 /** What somebody should already know. */
@@ -205,7 +197,6 @@ export const listed = (title: unknown, untitled: string, facts: readonly unknown
   subtitle: facts.filter(Boolean).join(' · '),
 })
 
-/** How a criterion is listed in the Studio. */
 export function criterionPreview(title: string) {
   return {
     select: { title, weight: 'weight' },
@@ -216,10 +207,7 @@ export function criterionPreview(title: string) {
   }
 }
 
-/**
- * The address of a document on the site, generated from the field `source`. `where` shows an organizer what it becomes,
- * e.g. `/event/first-circuits`.
- */
+/** A document's address, made from the field `source`; `where` is an example: `/event/first-circuits`. */
 export const slugField = (source: string, where: string) =>
   field('slug', 'slug', 'Web address', {
     description: `The last part of a link, as in ${where}. Written for you until you publish. Then leave it alone: a new address breaks links people have shared.`,
@@ -228,10 +216,7 @@ export const slugField = (source: string, where: string) =>
     check: (slug) => checkSlug(slug?.current),
   })
 
-/**
- * The document's position in its list, as a lexical rank such as `0|100008:`. Set by dragging in the Studio, never
- * typed.
- */
+/** The position in a list: a lexical rank such as `0|100008:`, set by dragging, never typed. */
 export const orderRankField: FieldDefinition = {
   name: 'orderRank',
   title: 'Position in the list',
@@ -240,10 +225,7 @@ export const orderRankField: FieldDefinition = {
   readOnly: true,
 }
 
-/**
- * Where an imported document came from. An import finds its documents by it, and the hashes tell which fields an
- * organizer has changed since. Written by the import tool, never by hand.
- */
+/** Lets an import find its documents again; hashes tell which fields were edited since. Never set by hand. */
 export const importField = field('object', 'imported', 'Import', {
   hidden: true,
   readOnly: true,

@@ -68,7 +68,6 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   speakerEntry,
 ]
 
-/** The `_id` of the document with a page's text. */
 export function pageId(key: PageKey): string {
   return `page-${key}`
 }
@@ -76,7 +75,6 @@ export function pageId(key: PageKey): string {
 /** Types whose documents exist from the start: never created, duplicated or deleted by hand. */
 export const fixedTypes: readonly string[] = [...singletons.map(({ name }) => name), page.name]
 
-/** Ids of the documents that exist from the start. */
 export const singletonIds: readonly string[] = [
   ...singletons.map(({ name }) => name),
   ...pageKeys.map(pageId),

@@ -1,6 +1,6 @@
 import type { SchemaTypeDefinition } from 'sanity'
 
-/** What decides about a field, as its definition has it. */
+/** The parts of a field's definition that decide about translation. */
 export type Definition = {
   name: string
   title?: string
@@ -14,7 +14,7 @@ export type Definition = {
   of?: readonly Definition[]
 }
 
-/** How a field is written once more: as a text, as lines, or as text with headings and links. */
+/** How a translation is edited: as a text, as lines, or as text with headings and links. */
 export type TranslatedKind = 'text' | 'list' | 'rich'
 
 /** Their texts come to the site by another way, or are records of what was. */

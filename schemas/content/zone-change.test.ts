@@ -16,7 +16,7 @@ test.each([
 })
 
 test('each time is moved by the offset of its own day, also between two changes of the clocks', () => {
-  // Europe goes back on the 26th of October, New York on the 2nd of November: five hours between, six around.
+  // Europe changes on October 26, New York on November 2: five hours apart in between, six around it.
   const between = session('late talk', '2025-10-30T09:00:00Z', '2025-11-03T09:00:00Z')
   expect(keptClockTimes(between, berlin, newYork)).toEqual({
     startsAt: '2025-10-30T14:00:00.000Z',

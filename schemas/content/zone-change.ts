@@ -15,9 +15,7 @@ import { eventTimeZone, isTimeZone } from './event-time-zone.ts'
 
 type Stored = { _id: string; _type: string; title?: unknown; [field: string]: unknown }
 
-/**
- * The fields with instants, by type; `[]` stands for each entry of a list. A test compares this with the content model.
- */
+/** Fields with instants, by type; `[]` is each entry of a list. A test compares this with the schema. */
 const timeFields: Readonly<Record<string, readonly string[]>> = {
   session: ['startsAt', 'endsAt'],
   announcement: ['startsAt', 'endsAt'],

@@ -35,7 +35,7 @@ const pairs = `
   る=ru れ=re ろ=ro わ=wa を=o ん=n が=ga ぎ=gi ぐ=gu げ=ge ご=go ざ=za じ=ji ず=zu ぜ=ze ぞ=zo だ=da ぢ=ji づ=zu で=de
   ど=do ば=ba び=bi ぶ=bu べ=be ぼ=bo ぱ=pa ぴ=pi ぷ=pu ぺ=pe ぽ=po ゔ=vu ぁ=a ぃ=i ぅ=u ぇ=e ぉ=o ー=`
 
-/** Of Hangul, which decomposes into them: the sounds that begin a syllable, those in it, and those that end it. */
+/** The sounds that Hangul decomposes into: those that begin a syllable, are in it, and end it. */
 const jamo = [
   'g kk n d tt r m b pp s ss  j jj ch k t p h',
   'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i',
@@ -68,7 +68,7 @@ function transliterated(text: string): string {
       .replaceAll(/ο[υύ]/g, 'ou')
       // Katakana are the same sounds as hiragana.
       .replaceAll(/[ァ-ヴ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-      // Small kana change the one before, or double the consonant behind.
+      // Small kana change the one before, or double the consonant after.
       .replaceAll(/([きしちにひみりぎじびぴ])([ゃゅょ])/g, (_, one: string, small: string) => {
         const sound = (known.get(one) ?? '').slice(0, -1)
         return `${sound}${/^(?:sh|ch|j)$/.test(sound) ? '' : 'y'}${{ ゃ: 'a', ゅ: 'u' }[small] ?? 'o'}`

@@ -4,9 +4,8 @@ import { t } from './words/t.ts'
 const relative = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`)
 
 /**
- * How long ago something was recorded: `just now`, `5 minutes ago`, `3 hours ago`, `12 days ago`. Records have the real
- * time, which means nothing beside the event's dates while the event's clock shows another year; how long ago is true by
- * both, and in every zone. `now` is the real time in milliseconds since 1970.
+ * How long ago something was recorded: `just now`, `5 minutes ago`. True in every zone, whatever year the
+ * event's clock shows. `now` is the real time in ms since 1970.
  */
 export function agoWords(recordedAt: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(recordedAt)) / 60_000)

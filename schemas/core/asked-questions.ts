@@ -9,9 +9,8 @@ const most = 60
 export type AskedQuestion = { name: string; label: string } & Record<string, unknown>
 
 /**
- * The questions that organizers wrote for a form, as it asks them; `own` are the form's own answers that a question may
- * depend on. Incomplete questions are left out: without a text or choices, or depending on one that isn't before them.
- * Throws unless it's a list.
+ * The questions organizers wrote for a form; `own` are the form's own answers that one may depend on. Leaves
+ * out those without text or choices, or depending on a later one. Throws unless it's a list.
  */
 export function askedQuestions(list: unknown, own: readonly string[]): AskedQuestion[] {
   if (list === null || list === undefined) return []

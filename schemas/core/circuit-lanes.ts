@@ -5,9 +5,8 @@
 type Span = { from: number; to: number }
 
 /**
- * The lane of a span on its wire, counted from 0: the first one that is free when the span begins, so that overlapping
- * spans get separate lanes. Call it for each span in order of start. `laneEnds` belongs to the wire, begins empty, and
- * records when each lane is free again.
+ * The first lane of the wire, from 0, that is free when the span begins. Call it in order of start;
+ * `laneEnds` is the wire's, begins empty, and records when each lane is free again.
  */
 export function takeLane(laneEnds: number[], { from, to }: Span): number {
   const free = laneEnds.findIndex((end) => end <= from)
@@ -19,9 +18,8 @@ export function takeLane(laneEnds: number[], { from, to }: Span): number {
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /**
- * The gate that an arrow key leads to: the previous or next one on the same wire, or the one that starts closest in
- * time on the nearest wire above or below. Null at the edge. `gates` must be ordered by time; `startOf` may use any
- * unit and origin.
+ * The gate an arrow key leads to: previous or next on the wire, or the closest in start on the nearest wire
+ * above or below. Null at the edge. `gates` must be in order of time; `startOf` may use any unit.
  */
 export function neighborOf<Gate extends { wire: number }>(
   gates: readonly Gate[],

@@ -11,10 +11,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/**
- * Every day from the first to the last, both included; at most 31. Empty when they are in the wrong order or one is
- * invalid.
- */
+/** Every day from first to last, at most 31; empty if they are in the wrong order or one is invalid. */
 export function daysBetween(first: string, last: string): string[] {
   const [from, to] = [Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)]
   // NaN for an invalid day, and then no length.

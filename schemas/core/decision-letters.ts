@@ -1,7 +1,7 @@
 import { both } from './words/sentences.ts'
 import { t } from './words/t.ts'
 
-/** What mails say of a kind of submission: whole sentences, since languages bend its name within one. */
+/** What mails say about a kind of submission: whole sentences, since many languages inflect its name. */
 export type SubmissionKind = {
   path: string
   received: string
@@ -32,7 +32,7 @@ const anyKind: SubmissionKind = {
   undone: t`A few minutes after our last email about your submission, we undid what it said.`,
 }
 
-/** Kinds of submissions, by their table, where they say more than any. */
+/** By table, where a kind differs from `anyKind`. */
 const kinds: Readonly<Record<string, Partial<SubmissionKind>>> = {
   ambassador_applications: {
     path: '/ambassador',
@@ -102,7 +102,6 @@ const kinds: Readonly<Record<string, Partial<SubmissionKind>>> = {
   },
 }
 
-/** The kind of submissions that a table holds. */
 export const kindOfSubmission = (table: unknown): SubmissionKind => ({
   ...anyKind,
   ...(Object.hasOwn(kinds, String(table)) ? kinds[String(table)] : undefined),
@@ -117,7 +116,7 @@ type DecisionLetter = {
   notes?: string[]
 }
 
-/** What a decision is told with, by the status that it gives. The mail has it, and so has the panel before it goes out. */
+/** The letter for a decision, by the status it gives; mailed, and shown in the panel before it goes out. */
 export const decisionLetters = {
   accepted: ({ yes, decided, accepted }: SubmissionKind): DecisionLetter => ({
     subject: yes,

@@ -1,7 +1,4 @@
-/*
- * How long an organizer's decision can be undone, in milliseconds. The database decides (`private.hold_window()` and
- * `private.undo_window()`); a test compares its numbers with these.
- */
+/* As in `private.hold_window()` and `private.undo_window()`, which decide; a test compares them. In ms. */
 
 /** How long the database can undo a decision that freed no place. */
 export const undoMs = 10 * 60_000

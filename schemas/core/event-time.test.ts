@@ -49,7 +49,7 @@ test.each([
   ['2025-10-11T02:00:00Z', 4, '2025-10-11'],
   ['2025-10-10T21:30:00Z', 4, '2025-10-10'],
   ['2025-10-10T22:00:00Z', 0, '2025-10-11'],
-  // By the clock on the wall, also in the nights in which it is changed.
+  // By the wall clock, also in the nights it changes.
   ['2025-10-26T02:59:00Z', 4, '2025-10-25'],
   ['2026-03-29T01:59:00Z', 4, '2026-03-28'],
   ['2026-03-29T02:00:00Z', 4, '2026-03-29'],

@@ -4,11 +4,9 @@ import { t } from './words/t.ts'
 import { chosenHours, minutesAhead, wallClockAt, type WallClock } from './zone-clock.ts'
 
 /**
- * Words for times: an instant is always shown in a named zone, never in the zone of the machine that renders. Names
- * and their order are the language's, as Intl knew them when the site was built ({@link dateWords}).
- *
- * `instant` is an ISO 8601 date-time with an offset or Z, `day` a calendar day as `YYYY-MM-DD`, `timeZone` an IANA
- * name. A wrong value throws a RangeError that names it.
+ * Words for times, always in a named zone, never the machine's. Names and order are the language's, as Intl
+ * knew them at build time ({@link dateWords}). `instant` is an ISO 8601 date-time with an offset or Z, `day`
+ * is `YYYY-MM-DD`, `timeZone` an IANA name; a wrong value throws a RangeError that names it.
  */
 
 /** A day's parts in the order of a pattern's digits ({@link dateWords}), with whole names or short ones. */
@@ -49,19 +47,14 @@ export function dayOf(instant: string | number, timeZone: string): string {
 /** When a day of the program ends, as a full hour after midnight, unless the event settings say otherwise. */
 export const usualDayEndHour = 4
 
-/**
- * The day of the program that an instant belongs to: what is on after midnight belongs to the evening before, up to
- * `dayEndHour` in the zone's local time.
- */
+/** The program's day of an instant; before `dayEndHour` (local time), it's still the day before. */
 export function programDayOf(instant: string | number, timeZone: string, dayEndHour: number): string {
   const ms = new Date(instant).getTime()
   const shown = ms + (minutesAhead(ms, timeZone) - dayEndHour * 60) * 60_000
   return new Date(shown).toISOString().slice(0, 10)
 }
 
-/**
- * Minutes past midnight in the zone's local time, 0 to 1439; as on a wall clock, even on days when the clocks change.
- */
+/** Minutes past midnight by the zone's wall clock, 0 to 1439, even on days when the clocks change. */
 export function minutesOfDay(instant: string | number, timeZone: string): number {
   const { hour, minute } = wallClock(instant, timeZone)
   return Number(hour) * 60 + Number(minute)

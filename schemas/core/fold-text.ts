@@ -34,10 +34,7 @@ function foldCharacter(character: string): string {
   return plainLetters[lower] ?? lower
 }
 
-/**
- * A text in the form that searches compare: without case, accents and typographic variants. `private.folded()` is the
- * same rule, for what the database searches.
- */
+/** A text as searches compare it: without case, accents or typographic variants, as in `private.folded()`. */
 export function foldText(text: string): string {
   let folded = ''
   for (const character of text) folded += foldCharacter(character)

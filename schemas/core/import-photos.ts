@@ -23,7 +23,6 @@ export type PhotoAddress = {
   fault?: string
 }
 
-/** All lists of addresses, the newest last. */
 export const photosQuery = '*[_type == "importPhotos"] | order(at asc, _id asc)'
 
 export function photosIdOf(run: string): string {
@@ -33,7 +32,6 @@ export function photosIdOf(run: string): string {
 /** Identifies an import's pictures: the name of their `source`, whose id is the import's. */
 export const photoSource = 'festival-import'
 
-/** A person as the dataset has them. */
 export type StoredPerson = {
   _id: string
   _type: string
@@ -101,7 +99,7 @@ export function photoMutations({ list, person, asset, stored, parts }: Adding) {
 
 function keptMutations({ run, at }: Adding['list'], kept: ImportedDocument) {
   const part: ImportPart = {
-    // Sorted behind the import's own batches, whose ids go on with hexadecimal digits.
+    // Sorts after the import's own batches, whose ids go on with hexadecimal digits.
     _id: `${run}-with-photos`,
     _type: 'importPart',
     at,

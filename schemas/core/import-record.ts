@@ -17,7 +17,6 @@ export type ImportPart<Type extends string = string> = {
   documents: ImportedDocument<Type>[]
 }
 
-/** One document of an import. */
 export type ImportedDocument<Type extends string = string> = {
   _key: string
   /** Without `drafts.`. */
@@ -32,7 +31,6 @@ export type ImportedDocument<Type extends string = string> = {
   before?: string
 }
 
-/** All batches of an import, in order. */
 export const partsQuery = '*[_type == "importPart" && run == $run] | order(at asc, _id asc)'
 
 /** A hash of a document's written content: the same for a draft and its published version, in any order of fields. */

@@ -1,4 +1,4 @@
-/** Works through the items in their order, at most `limit` at a time. The results have the same order. */
+/** At most `limit` at a time, begun in the items' order; results have the same order. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   limit: number,

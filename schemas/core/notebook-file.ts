@@ -1,6 +1,5 @@
 import { cellsOfOld } from './old-notebook.ts'
 
-/** Why a file can't be shown as a notebook. */
 export type NotebookFault =
   | 'web-page'
   | 'broken'

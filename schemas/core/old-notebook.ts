@@ -1,6 +1,6 @@
 import { listIn, recordsIn } from './records.ts'
 
-/** The types of what an old cell gave, by the short names it had. */
+/** MIME types by the short names of old cells' outputs. */
 const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -12,10 +12,7 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 
-/**
- * The cells of a notebook in format 2 or 3, from before 2015, in format 4's shape, as Jupyter converts them; null if it
- * has no list of cells. They stay untrusted.
- */
+/** Cells of format 2 or 3 (before 2015) as Jupyter converts them to 4; null without cells. Untrusted. */
 export function cellsOfOld(worksheets: unknown): readonly unknown[] | null {
   const sheets = recordsIn(worksheets).filter(({ cells }) => Array.isArray(cells))
   return sheets.length === 0 ? null : sheets.flatMap((sheet) => recordsIn(sheet['cells']).map(converted))

@@ -1,5 +1,5 @@
 // @chunk frame
-/** The parsed text, or undefined if it isn't JSON. */
+/** Undefined if it isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

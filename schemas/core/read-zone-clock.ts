@@ -6,10 +6,7 @@ const minuteMs = 60_000
 
 const read = new Map<string, ZoneClock>()
 
-/**
- * The changes of a zone's clocks, from the year before an event's to two years after it; cached per zone and year.
- * `day` is `YYYY-MM-DD`.
- */
+/** A zone's clock changes from a year before the event's to two after; cached. `day` is `YYYY-MM-DD`. */
 export function readZoneClock(timeZone: string, day: string): ZoneClock {
   const year = Number(day.slice(0, 4))
   const key = `${timeZone} ${year}`

@@ -1,14 +1,12 @@
-/** Whether a value of unknown shape, such as a stored document or an answer, has named fields: an object, not a list. */
+/** Whether it's an object, not a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The records in a list; empty if the value isn't a list. */
 export function recordsIn(value: unknown): Record<string, unknown>[] {
   return listIn(value).filter(isRecord)
 }
 
-/** The value if it is a list, else an empty list. */
 export function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -53,7 +53,7 @@ function inlineMarkdown(block: RichText[number]): string {
   return line
 }
 
-/** One piece of a line; `follows` is the text before it, to keep asterisks from running together. */
+/** `follows` is the text before it, to keep asterisks from running together. */
 function marked(
   text: string,
   { marks, href, follows }: { marks: readonly string[]; href: string | undefined; follows: string },

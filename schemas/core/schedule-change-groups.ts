@@ -22,7 +22,7 @@ const inNumbers: Record<News, (count: number) => string> = {
   moved: (count) => plural(count, { one: '# moved', other: '# moved' }),
 }
 
-/** The changes under a heading each: `Canceled`, `Moved`, `Added`. */
+/** The changes under headings: `Canceled`, `Moved`, `Added`. */
 export function groupChanges<One extends Sides>(
   changes: readonly One[],
 ): { news: News; title: string; changes: One[] }[] {

@@ -1,10 +1,7 @@
 import { formatWhen, wasAndNow } from './schedule-change-words.ts'
 import { changesOf, type VersionChange } from './schedule-changes.ts'
 
-/**
- * When and where a changed session is, and where it was if it moved: `Sat 11 Oct, 10:00 to 11:30 · Lab A`, in the
- * event's zone. Of a session that is off, only when it would have been.
- */
+/** `Sat 11 Oct, 10:00 to 11:30 · Lab A`, and the old ones if it moved; of one that is off, only the time. */
 export function changeLines(
   change: Pick<VersionChange, 'before' | 'after'>,
   timeZone: string,

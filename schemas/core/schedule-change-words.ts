@@ -24,7 +24,6 @@ export const newsTitles = {
   moved: t`Moved`,
 }
 
-/** All that changed of a session, together. */
 export type News = keyof typeof newsTitles
 
 export function newsOf(changes: readonly Change[]): News {
@@ -39,7 +38,7 @@ export function newsOf(changes: readonly Change[]): News {
 /** The changes in a few words: `Moved`, `Back on after all, moved`. */
 export const newsTitle = (changes: readonly Change[]): string => newsTitles[newsOf(changes)]
 
-/** What {@link newsTitles} say, as labels in small letters. */
+/** {@link newsTitles} as lower-case labels. */
 export const newsWords: Readonly<Record<News, string>> = {
   none: '',
   added: t`added`,

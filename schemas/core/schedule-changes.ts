@@ -12,7 +12,6 @@ export type SessionFacts = {
   status: 'confirmed' | 'tentative' | 'cancelled'
 }
 
-/** A session that differs between two versions; null on the side that doesn't have it. */
 export type VersionChange = {
   id: string
   title: string
@@ -42,7 +41,6 @@ function isSameInstant(a: string, b: string): boolean {
   return Date.parse(a) === Date.parse(b)
 }
 
-/** A session in two versions; null on the side that doesn't have it. */
 export type Sides = Pick<VersionChange, 'before' | 'after'>
 
 /** The news about a session in this version. None if it was canceled before anybody knew of it, or since. */

@@ -3,7 +3,6 @@ import { listIn } from './records.ts'
 import { groupChanges } from './schedule-change-groups.ts'
 import { changesOf, type SessionFacts, type VersionChange } from './schedule-changes.ts'
 
-/** A session of a released version of the schedule. */
 export type SnapshotSession = SessionFacts & { id: string; title: string; slug: string }
 
 /** The sessions that differ between two versions of the schedule: what matters most first, then in order of time. */

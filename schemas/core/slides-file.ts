@@ -3,7 +3,7 @@
  * browser before an upload, and again before the file enters the content.
  */
 
-/** As the bucket has it: supabase/migrations/20260601002900_speaker_pages.sql. */
+/** As in the bucket: supabase/migrations/20260601002900_speaker_pages.sql. */
 export const mostSlidesMb = 20
 export const mostSlidesBytes = mostSlidesMb * 1024 * 1024
 
@@ -21,7 +21,7 @@ export function slidesKindOf(name: string): SlidesKind | null {
   return Object.hasOwn(slidesTypes, ending) ? (ending as SlidesKind) : null
 }
 
-/** How many bytes at a file's beginning and end are checked. */
+/** How many bytes are checked at a file's beginning and end. */
 export const lookedAtBytes = 64 * 1024
 
 /** Whether a file begins and ends as its kind does. The three others are archives with names that tell them apart. */
@@ -48,5 +48,4 @@ export function storedSlidesName(name: string, kind: SlidesKind): string {
   return `${words || 'slides'}.${kind}`
 }
 
-/** What a stored file is called: the last part of where it is. */
 export const slidesNameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1)

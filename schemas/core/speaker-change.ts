@@ -5,7 +5,7 @@
 import { t } from './words/t.ts'
 import { isRecord } from './records.ts'
 
-/** What a speaker changes: the answers, by the field of the document that shows each. */
+/** A speaker's answers, by the field of the document that shows each. */
 export const speakerFields = {
   person: { full_name: 'name', pronouns: 'pronouns', bio: 'bio', photo: 'photo', links: 'links' },
   session: { title: 'title', abstract: 'abstract', slides: 'files' },
@@ -28,7 +28,6 @@ export const speakerAnswerWords: Readonly<Record<SpeakerAnswer, string>> = {
   slides: t`slides`,
 }
 
-/** One field that a speaker changed. */
 export type ChangedField = {
   _key: string
   field: string
@@ -71,7 +70,6 @@ export type SpeakerChange = {
   word?: string
 }
 
-/** The id of the note about a talk. */
 export const speakerChangeId = (proposal: string) => `speaker-change.${proposal}`
 
 /** The ids of the documents that the panel's links make of a talk. */
@@ -85,12 +83,12 @@ export const speakersFile = 'speaker'
 export const slidesKey = 'speaker-slides'
 export const slidesFileKey = 'speaker-slides-file'
 
-/** How the keys of a person's links begin that are the speaker's; organizers may add others. */
+/** How the keys of the speaker's own links of a person begin; organizers may add others. */
 export const linkKey = 'speaker-link-'
 export const isSpeakersLink = ({ _key }: { _key?: unknown }) =>
   typeof _key === 'string' && _key.startsWith(linkKey)
 
-/** A field's content as plain text, to compare two of them and to read one: rich text by line, a picture by its file. */
+/** A field's content as plain text, to compare and to read: rich text by line, a picture by its file. */
 export function plainOf(field: string, value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (field === 'photo')
@@ -116,10 +114,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const texts: ReadonlySet<string> = new Set(['full_name', 'pronouns', 'bio', 'title', 'abstract'])
 
-/**
- * The published texts of a person and a session, by answer. Without missing ones and those with content that a
- * plain-text form can't hold, such as a picture or a quotation.
- */
+/** The published texts by answer, without those that plain text can't hold, as a picture or a quotation. */
 export function textsOf(
   published: Readonly<Record<SpeakerDocument, Fields | null>>,
 ): Partial<Record<SpeakerAnswer, string>> {
@@ -139,7 +134,7 @@ export function textsOf(
 const isPlain = (value: unknown) =>
   !Array.isArray(value) || value.every((block) => isRecord(block) && block['_type'] === 'block')
 
-/** A block that isn't a paragraph, such as a picture, is represented by its type. */
+/** A block that isn't a paragraph, such as a picture, is its type. */
 function lineOf(block: Record<string, unknown>): string {
   const { _type: type, children } = block
   if (!Array.isArray(children)) return `[${String(type)}]`

@@ -3,10 +3,8 @@ import { draftIdOf } from './document-id.ts'
 import { isEqual } from './records.ts'
 import { plainOf, type SpeakerChange } from './speaker-change.ts'
 
-/** A document as it's stored. */
 export type StoredDocument = Readonly<Record<string, unknown>> & { _id: string; _rev: string }
 
-/** The documents a note is about, as they are. */
 export const changedDocumentsQuery = '*[_id in $ids]'
 export const changedDocumentsParams = ({ documents }: Pick<SpeakerChange, 'documents'>) => ({
   ids: documents.flatMap(({ id }) => [id, draftIdOf(id)]),

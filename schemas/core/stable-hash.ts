@@ -6,7 +6,7 @@ export function stableHash(text: string): string {
   return (round(text, 0x811c9dc5) + round(text, 0x1b873593)).slice(2, 14)
 }
 
-/** The hash of what organizers wrote in a document or a value of it: the same in every dataset, wherever its files are. */
+/** The hash of what organizers wrote: the same in every dataset, wherever its files are. */
 export function contentHash(value: unknown): string {
   return stableHash(JSON.stringify(written(value)))
 }

@@ -2,7 +2,6 @@ import { draftIdOf, isDraftId, publishedIdOf } from './document-id.ts'
 import { isRecord, recordsIn } from './records.ts'
 import { referencesIn } from './references.ts'
 
-/** A document of the Content Lake. */
 export type LakeDocument = { _id: string; _type: string; readonly [field: string]: unknown }
 
 export type Write =
@@ -55,7 +54,7 @@ export function leaveWrites(
       after.push({ createOrReplace: { ...change(asDraft(document)), _id: draftIdOf(id) } })
       continue
     }
-    // What is published can't point to what isn't.
+    // Published documents can't refer to unpublished ones.
     const freed = change(isDraftId(_id) ? asDraft(document) : withoutReferences(document, offline))
     if (JSON.stringify(freed) === JSON.stringify(document)) continue
     before.push(document)
@@ -125,7 +124,7 @@ function strip(value: unknown, ids: ReadonlySet<string>): unknown {
     const left = strip(field, ids)
     return left === undefined ? [] : [[name, left] as const]
   })
-  // A link or an entry that has lost its reference has lost its sense.
+  // A link or an entry is pointless without its reference.
   if (stripped.length < Object.keys(value).length && '_key' in value) return undefined
   const left = Object.fromEntries(stripped)
   return value['_type'] === 'block' ? withoutLostMarks(value, left) : left

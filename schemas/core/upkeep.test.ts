@@ -68,7 +68,6 @@ test.each([
 ])('%s', (_, { says, todo, ...finding }, state, words) => {
   expect(finding.state).toBe(state)
   expect(says).toContain(words)
-  // What to do, exactly where there is something.
   expect(todo === '').toBe(state === 'ok')
 })
 

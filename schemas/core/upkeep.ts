@@ -47,9 +47,7 @@ export function mailUpkeep(
   )
 }
 
-/**
- * Whether the database has copied the latest published content. `changedAt`: when it was published, null if unknown.
- */
+/** Whether the database has the latest content. `changedAt`: when that was published, null if unknown. */
 export function contentUpkeep(
   copied: Run | null,
   changedAt: string | null,

@@ -11,7 +11,6 @@ const dayMs = 24 * 60 * minuteMs
 
 export type WallTime = { day: string; minutes: number }
 
-/** The local day and time of day in the zone. */
 export function wallTimeOf(instant: number, timeZone: string): WallTime {
   const { day, hour, minute } = wallClockAt(instant, timeZone)
   return { day, minutes: Number(hour) * 60 + Number(minute) }

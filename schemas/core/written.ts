@@ -1,7 +1,7 @@
 /** A document, or a part of one, as the content service returns it: any field may be missing or something else. */
 export type Written = Readonly<Record<string, unknown>>
 
-/** The text of a field, trimmed, and cut to what the database takes; null when there is none. */
+/** A field's text, trimmed and cut to what the database takes; null when there is none. */
 export function textIn(written: Written, name: string, longest = Infinity): string | null {
   const value = written[name]
   const text = typeof value === 'string' ? value.trim() : ''

@@ -5,7 +5,6 @@
  * dragged, computes those dates first. Intl answers for everything else.
  */
 
-/** When a zone's clocks change within a stretch of time. */
 export type ZoneClock = {
   /** IANA name. */
   timeZone: string
@@ -32,10 +31,9 @@ export function knowZone(clock: ZoneClock): void {
 
 let hours: 12 | 24 | null = null
 
-/** The clock that organizers chose for the event's times; null for what the language's readers go by. */
+/** The clock chosen for the event's times; null for the usual one of the language. */
 export const chosenHours = (): 12 | 24 | null => hours
 
-/** Writes times by that clock from now on. */
 export function setClock(chosen: 12 | 24 | null): void {
   hours = chosen
 }
@@ -46,7 +44,7 @@ export function wallClockAt(ms: number, timeZone: string): WallClock {
   return { day: shown.slice(0, 10), hour: shown.slice(11, 13), minute: shown.slice(14, 16) }
 }
 
-/** How many minutes the zone's clocks are ahead of UTC. Throws like {@link wallClockAt}. */
+/** Minutes ahead of UTC. Throws like {@link wallClockAt}. */
 export function minutesAhead(ms: number, timeZone: string): number {
   const clock = known.get(timeZone)
   const change = clock && ms < clock.untilMs && clock.changes.findLast(([fromMs]) => fromMs <= ms)

@@ -4,10 +4,7 @@ import { lengthOf } from './plain-text.ts'
 import { filled, filledOrBlank } from './text.ts'
 import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './web-address.ts'
 
-/*
- * Addresses of people and pages. The migrations contain the same patterns word for word; where JavaScript's and
- * PostgreSQL's patterns would differ, they are limited to ASCII.
- */
+/* The migrations have the same patterns, word for word: ASCII only where JavaScript and PostgreSQL differ. */
 
 /**
  * Like browsers' own check, but with a dot in the host, since nobody has a mailbox on "localhost", and with letters of
@@ -29,12 +26,10 @@ const emailChecks = [
   z.refine<string>((address) => emailPattern.test(address), { error: wrongEmail }),
 ]
 
-/** A required email address. */
 export function requiredEmail(missing: string) {
   return filled(missing, ...emailChecks)
 }
 
-/** An optional email address. */
 export function optionalEmail() {
   return filledOrBlank(wrongEmail, ...emailChecks)
 }

@@ -27,7 +27,6 @@ import { isCalendarDay } from '../core/calendar-day.ts'
 import { eachOnce } from './plain-text.ts'
 
 type ChoiceOf<Asked> = Asked extends { choices: readonly (infer Choice extends string)[] } ? Choice : never
-/** A valid answer. */
 type Answer<Asked> = Asked extends { control: 'number' }
   ? number
   : Asked extends { control: 'tick' }
@@ -40,7 +39,6 @@ type Answer<Asked> = Asked extends { control: 'number' }
           ? ChoiceOf<Asked>
           : string
 
-/** Whether a valid answer may be blank. */
 type MayBeBlank<Asked> = Asked extends { missing: string } | { control: 'tick' | 'checkboxes' | 'links' }
   ? false
   : true
@@ -53,7 +51,7 @@ type Shape<Asked extends Questions> = {
 
 export type SchemaOf<Asked extends Questions> = z.ZodMiniObject<Shape<Asked>>
 
-/** The validation rules of a form, with their messages. */
+/** The validation rules and messages of a form. */
 export function schemaOf<const Asked extends Questions>(questions: Asked): SchemaOf<Asked> {
   const rules = Object.entries(questions).map(([name, question]) => [name, ruleOf(question)])
   // TypeScript loses track of names in a list of entries.
@@ -121,7 +119,6 @@ export type AnswerRow<Asked extends Questions> = {
   -readonly [Name in keyof Asked]: Kept<Asked[Name]> | (MayBeBlank<Asked[Name]> extends true ? null : never)
 }
 
-/** The valid answers of a form as the database takes them. */
 export function toRow<const Asked extends Questions>(
   questions: Asked,
   answers: { readonly [Name in keyof Asked]?: unknown },

@@ -2,10 +2,7 @@ import { t } from '../core/words/t.ts'
 import { contactTopicLabels } from '../vocabulary/applications.ts'
 import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
-/**
- * The questions of a message to the organizers; the database repeats the rules in `contact_messages`. A report about
- * conduct may be anonymous; everything else needs a sender.
- */
+/** The database repeats the rules in `contact_messages`. Only reports about conduct may be anonymous. */
 export const contactQuestions = {
   topic: {
     step: t`Message`,

@@ -19,7 +19,6 @@ import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './
 /** What is wrong with an answer, as the database names it. */
 type Wrong = 'missing' | 'known' | 'count' | 'length' | 'printable' | 'format' | 'range'
 
-/** A stored answer. */
 type CustomAnswer = string | number | boolean | string[]
 
 type Fault = { what: Wrong; words: string }
@@ -32,10 +31,7 @@ export type ReadAnswers = {
   asked: ReadonlySet<string>
 }
 
-/**
- * Reads a form's values. Whether a question is asked depends on earlier answers, of which only asked and valid ones
- * count; `given` also has the form's own answers.
- */
+/** Reads a form's values; whether a question is asked depends on earlier valid answers and `given` ones. */
 export function readCustomAnswers(
   questions: readonly CustomQuestion[],
   given: Readonly<Record<string, unknown>>,
@@ -56,7 +52,7 @@ export function readCustomAnswers(
     if (isFault(read)) wrong[name] = read
     else {
       answers[name] = read
-      // A zero is an answer, too.
+      // Zero is an answer, too.
       said[name] = typeof read === 'number' ? String(read) : read
     }
   }

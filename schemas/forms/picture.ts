@@ -39,10 +39,7 @@ export function optionalPicture() {
   )
 }
 
-/*
- * Accepted pictures of people: JPEGs with a declared size that isn't too large to open. Checked by the form and, in the
- * same way, by private.is_photo() in the database.
- */
+/* Accepted photos: JPEGs whose declared size isn't too large to open. Keep equal to private.is_photo(). */
 
 /** The most pixels: the form makes at most 640,000. */
 const mostPixels = 4_000_000

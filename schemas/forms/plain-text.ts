@@ -16,7 +16,6 @@ const oneLetterName =
 
 const shortestName = 2
 
-/** Whether a text is long enough for a name. */
 export function isNameLength(text: string): boolean {
   return lengthOf(text) >= shortestName || oneLetterName.test(text)
 }
@@ -75,15 +74,12 @@ export function isPrintable(text: string, isLong: boolean): boolean {
   return !(isLong ? control : controlOrBreak).test(text)
 }
 
-/** The message for a text that isn't printable. */
 export const unprintable = t`This has characters we can’t use. Please type it again.`
 
-/** The message for a text of fewer characters than `min`. */
 export const tooShort = (min: number, isOptional: boolean) =>
   isOptional
     ? t`Please write at least ${plural(min, { one: '# character', other: '# characters' })}, or leave it blank.`
     : t`Please write at least ${plural(min, { one: '# character', other: '# characters' })}.`
 
-/** The message for a text of more characters than `max`. */
 export const tooLong = (max: number) =>
   t`Please keep it to ${plural(max, { one: '# character', other: '# characters' })}.`

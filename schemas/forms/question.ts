@@ -34,7 +34,6 @@ type Choices = {
   labels?: Readonly<Record<string, string>>
   kept?: 'number' | 'boolean'
 }
-/** Choices by their labels, in the same order. */
 export const choicesOf = <Choice extends string>(labels: Readonly<Record<Choice, string>>) => ({
   // The record's own keys are the choices.
   choices: Object.keys(labels) as Choice[],
@@ -64,10 +63,8 @@ export type Question = Common &
     | { control: 'tick'; isConsent?: true }
   )
 
-/** The questions of a form, by the names of their answers. */
 export type Questions = Readonly<Record<string, Question>>
 
-/** Whether a question is asked, given the answers in the form so far. */
 export function isAsked(
   { onlyIf = {} }: Pick<Question, 'onlyIf'>,
   answers: Readonly<Record<string, unknown>>,

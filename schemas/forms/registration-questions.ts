@@ -24,10 +24,7 @@ const moreAboutYou = t`More about you`
 const needs = t`Food and access needs`
 const lastQuestions = t`T-shirt and how you heard about us`
 
-/**
- * The questions of a registration. The database repeats every rule as a constraint named
- * `registrations_<answer>_<what>` (supabase/migrations).
- */
+/** The database repeats every rule as a constraint named `registrations_<answer>_<what>`. */
 export const registrationQuestions = {
   full_name: {
     ...fullName,

@@ -8,13 +8,12 @@ import type { RegistrationAnswers } from './registration.ts'
 /** The versions of the texts that were shown; null while they can't be loaded. */
 export type Agreements = { conduct: string | null; privacy: string | null }
 
-/** One thing a person agreed to, refused, or no longer agrees to. */
+/** One thing a person agreed to, refused, or took back. */
 export type Consent = { kind: ConsentKind; version: string; is_given: boolean }
 
 type Tables = Database['public']['Tables']
 type Needs = Pick<Tables['registration_needs']['Row'], AnswerColumn<'registration_needs'> | 'custom_answers'>
 
-/** Somebody's stored answers. */
 export type KeptAnswers = {
   registration: Tables['registrations']['Row']
   /** Null without any needs. */
@@ -53,10 +52,7 @@ export function toRegistration(answers: RegistrationAnswers, agreements: Agreeme
 const questions: Readonly<Record<keyof typeof registrationQuestions, Question>> = registrationQuestions
 const consentNames = new Set<string>(consentKinds.map((kind) => `agrees_to_${kind}`))
 
-/**
- * Stored answers as the form shows them. The two texts count as agreed to only in the current version: a newer version
- * is asked about again.
- */
+/** Stored answers as the form shows them. A newer version of one of the two texts is asked about again. */
 export function toAnswers({ registration, needs, consents }: KeptAnswers, agreements: Agreements) {
   const agreed = consentKinds.map((kind) => {
     const given = consents.find((consent) => consent.kind === kind && consent.is_given)

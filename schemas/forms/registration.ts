@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { registrationQuestions } from './registration-questions.ts'
 import { schemaOf } from './answers.ts'
 
-/** The validation rules of the registration form. */
 export const registrationSchema = schemaOf(registrationQuestions)
 
 export type RegistrationAnswers = z.output<typeof registrationSchema>

@@ -13,10 +13,7 @@ const repositoryPattern = new RegExp(
 /** The most characters in an address that a team submits. */
 export const longestAddress = 300
 
-/**
- * A message about a repository's address; null if it looks right. Whether everybody can open it can't be told from the
- * address alone.
- */
+/** A message about a repository's address, or null; it can't tell whether everybody can open it. */
 export function repositoryProblem(text: string): string | null {
   const address = text.trim()
   if (Array.from(address).length > longestAddress) return t`Please use the repository’s short address.`

@@ -4,10 +4,7 @@ import { fullName } from './person-questions.ts'
 import { bio, photo } from './speaker-questions.ts'
 import type { Questions } from './question.ts'
 
-/**
- * The questions about an accepted talk and its speaker; the database repeats the rules in `speaker_pages`. Everything
- * but `stage_needs` is for the site.
- */
+/** The database repeats the rules in `speaker_pages`. Everything but `stage_needs` is for the site. */
 export const speakerPageQuestions = {
   full_name: {
     ...fullName,

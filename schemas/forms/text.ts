@@ -22,7 +22,7 @@ import {
 type Length = {
   min?: number
   max: number
-  /** A name may also be one letter where that can be one. */
+  /** A name may also be one letter in scripts where that is one. */
   isName?: true
   /** Whether line breaks are allowed. */
   isLong?: boolean
@@ -42,7 +42,6 @@ export function filledOrBlank(wrong: string, ...checks: z.core.$ZodCheck<string>
   return z.pipe(z.transform(blankAsNothing), z.optional(z.string({ error: wrong }).check(...checks)))
 }
 
-/** A required text of `min` to `max` characters. */
 export function requiredText({ missing, ...length }: Length & { missing: string }) {
   return filled(missing, ...checksOf(length))
 }
@@ -66,7 +65,6 @@ export function optionalPattern(pattern: RegExp, wrong: string) {
   return filledOrBlank(wrong, matching(pattern, wrong))
 }
 
-/** A required text that matches a pattern. */
 export function requiredPattern(pattern: RegExp, { missing, wrong }: { missing: string; wrong: string }) {
   return filled(missing, matching(pattern, wrong))
 }
@@ -84,10 +82,7 @@ export function tidyPhone(given: unknown): unknown {
     .replace(/[./·]+ */g, ' ')
 }
 
-/**
- * A digit of any script as one of ASCII. Unicode keeps the ten of each script together and in order:
- * https://www.unicode.org/policies/stability_policy.html.
- */
+/** Every script's ten digits are in order: https://www.unicode.org/policies/stability_policy.html. */
 export function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
@@ -105,7 +100,6 @@ export function requiredNumber({ min, max, missing }: Range & { missing: string 
   return z.pipe(z.transform(digitsAsNumber), numberWithin({ min, max }, missing))
 }
 
-/** An optional whole number. */
 export function optionalNumber(range: Range) {
   return z.pipe(
     z.transform(digitsAsNumber),
@@ -120,7 +114,6 @@ function numberWithin({ min, max }: Range, missing: string) {
     .check(z.refine((number) => Number.isInteger(number) && number >= min && number <= max, { error }))
 }
 
-/** A required choice from a vocabulary. */
 export function requiredChoice<const Choice extends string>(choices: readonly Choice[], missing: string) {
   return z.pipe(z.transform(blankAsNothing), z.enum(choices as [Choice, ...Choice[]], { error: missing }))
 }
@@ -133,13 +126,11 @@ export function optionalChoice<const Choice extends string>(choices: readonly Ch
   )
 }
 
-/** Any number of the choices, without duplicates. */
 export function manyChoices<const Choice extends string>(choices: readonly Choice[]) {
   const choice = z.enum(choices as [Choice, ...Choice[]], { error: t`Please choose from the list.` })
   return z._default(z.pipe(z.transform(eachOnce), z.array(choice)), [])
 }
 
-/** One to `max` of the choices, without duplicates. */
 export function someChoices<const Choice extends string>(
   choices: readonly Choice[],
   { missing, max = choices.length }: { missing: string; max?: number },
@@ -156,7 +147,7 @@ export function someChoices<const Choice extends string>(
   )
 }
 
-/** A box that has to be ticked, and never is from the start. */
+/** A box that has to be ticked, and never starts ticked. */
 export function requiredTick(missing: string) {
   return z.literal(true, { error: missing })
 }

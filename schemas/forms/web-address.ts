@@ -7,13 +7,11 @@ import { blankAsNothing, tidied } from './plain-text.ts'
 const path = String.raw`[^\u0000-\u0020\u007f"<>\\^\x60{|}\p{Cs}\p{Bidi_Control}]`
 const host = String.raw`([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]`
 
-/** Sites that a form asks for by name. */
 export const addressPatterns = {
   web: new RegExp(`^https://${host}(:[0-9]{1,5})?([/?#]${path}*)?$`, 'u'),
   linkedin: new RegExp(String.raw`^https://([a-z0-9-]+\.)?linkedin\.com/${path}+$`, 'u'),
   instagram: new RegExp(String.raw`^https://(www\.)?instagram\.com/${path}+$`, 'u'),
 }
-/** The message for an invalid address. */
 export const wrongAddress: Record<keyof typeof addressPatterns, string> = {
   web: t`It should look like https://example.org.`,
   linkedin: t`It should look like https://www.linkedin.com/in/you.`,

@@ -12,7 +12,6 @@ export const adminKindLabels = {
 export type AdminKind = keyof typeof adminKindLabels
 export const adminKinds = Object.keys(adminKindLabels) as readonly AdminKind[]
 
-/** Whether a word, such as one from an address, is one of the kinds. */
 export function isAdminKind(word: string | undefined): word is AdminKind {
   return adminKinds.some((kind) => kind === word)
 }

@@ -27,7 +27,6 @@ export const outreachChannelLabels = {
 export type OutreachChannel = keyof typeof outreachChannelLabels
 export const outreachChannels = Object.keys(outreachChannelLabels) as readonly OutreachChannel[]
 
-/** The kinds of session that can be proposed. */
 export const talkFormatLabels = {
   keynote: t`Keynote`,
   talk: t`Talk`,
@@ -52,7 +51,6 @@ export const talkTopicLabels = {
   other: t`Something else`,
 }
 
-/** What a speaker needs our help with. */
 export const travelNeedLabels = {
   none: t`Nothing, I’ll get there on my own`,
   travel: t`Travel costs`,
@@ -60,7 +58,6 @@ export const travelNeedLabels = {
   travel_and_room: t`Travel costs and a room`,
 }
 
-/** What a sponsor can give. */
 export const supportKindLabels = {
   money: t`Money`,
   venue: t`Rooms`,

@@ -1,11 +1,9 @@
 import { t } from '../core/words/t.ts'
 
-/**
- * The squares of a campus map, counted from its upper left corner. Points on it are at corners or centers of squares.
- */
+/** The squares of a campus map. Points are at their corners or centers. */
 export const campusGrid = { columns: 24, rows: 15 } as const
 
-/** A point on the map, in squares from the left and from the top. */
+/** In squares from the left and from the top. */
 export type MapSpot = { x: number; y: number }
 
 export const landmarkKindLabels = {
@@ -20,14 +18,12 @@ export const landmarkKindLabels = {
 }
 export type LandmarkKind = keyof typeof landmarkKindLabels
 
-/** Whether a value from a document is a point on the map. */
 export function isMapSpot(value: unknown): value is MapSpot {
   if (typeof value !== 'object' || value === null) return false
   const { x, y } = value as { x?: unknown; y?: unknown }
   return isWithin(x, campusGrid.columns) && isWithin(y, campusGrid.rows)
 }
 
-/** Whether a coordinate is on the map. */
 export function isWithin(value: unknown, most: number): value is number {
   return typeof value === 'number' && value >= 0 && value <= most
 }

@@ -34,7 +34,6 @@ export type FormParts = {
   answers: Readonly<Record<string, { title: string; choices: Readonly<Record<string, string>> }>>
 }
 
-/** Each form's facts for organizers. */
 export const customFormParts: Record<CustomForm, FormParts> = {
   registrations: {
     title: 'Registration',

@@ -20,10 +20,7 @@ export function eventNow(): number {
   return globalThis.festEventClock?.now() ?? Date.now()
 }
 
-/**
- * When something was recorded (an instant, or ms since 1970), in the event's time: the database and this device record
- * by the real clock, and a page has one clock.
- */
+/** An instant of the real clock (database, this device) in the event's time: a page has one clock. */
 export function recordedAt(instant: string | number): number {
   return new Date(instant).getTime() + eventNow() - Date.now()
 }

@@ -36,9 +36,8 @@ export type EventHour = { nowMs: number; today: string }
 export type Times = { opensAt: string | null; closesAt: string | null }
 
 /**
- * The phase of the event: live from the beginning of its first day to the end of its last, which
- * may be hours after midnight. "Full" doesn't
- * follow from a date: see `openingAt`. Keep it equal to private.phase_at() in the database.
+ * Live from the beginning of the first day to the end of the last, which may be hours after midnight. "Full"
+ * doesn't follow from a date: see `openingAt`. Keep equal to private.phase_at() in the database.
  */
 export function phaseAt({ nowMs, today }: EventHour, dates: EventDates): EventPhase {
   const { startDate, endDate, registrationOpensAt, phaseOverride } = dates

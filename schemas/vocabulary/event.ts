@@ -1,10 +1,7 @@
 // @chunk lists
 import { t } from '../core/words/t.ts'
 
-/**
- * A visitor's view of the event's state. "Full" is open without a seat left: it doesn't follow from a date, only from
- * the count of seats or an organizer's choice in the Studio.
- */
+/** The event's state for visitors. "Full" follows from no date, only from seats or an organizer's choice. */
 export const eventPhaseLabels = {
   before: 'Before registration opens',
   open: 'Registration is open',

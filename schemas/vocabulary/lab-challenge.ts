@@ -1,4 +1,3 @@
-/** The goals of a challenge in the lab. */
 export const labTargetLabels = {
   state: 'The state that a circuit makes',
   amplitudes: 'A state by its amplitudes',
@@ -8,7 +7,6 @@ export const labTargetLabels = {
 
 export type LabTarget = keyof typeof labTargetLabels
 
-/** Where a challenge is played. */
 export const labPlaceLabels = {
   lab: 'In the lab',
   course: 'In the lab’s course',

@@ -1,7 +1,6 @@
 // @chunk frame
 import { t } from '../core/words/t.ts'
 
-/** A message that something isn't open, and what to do now. */
 export type OpeningWords = { sentence: string; hint: string }
 
 export const overWords: OpeningWords = {

@@ -1,7 +1,4 @@
-/**
- * Every page whose heading, lead and text are one `page` document that organizers edit. The document's `_id` is
- * `page-<key>`, and its `key` field has the same key.
- */
+/** Pages whose heading, lead and text are a `page` document: `_id` is `page-<key>`, `key` the same key. */
 export const pageNames = {
   about: 'About',
   schedule: 'Schedule',

@@ -10,7 +10,6 @@ export const registrationStatusLabels = {
 export type RegistrationStatus = keyof typeof registrationStatusLabels
 export const registrationStatuses = Object.keys(registrationStatusLabels) as readonly RegistrationStatus[]
 
-/** A participant's occupation. */
 export const personRoleLabels = {
   undergraduate: t`Undergraduate student`,
   postgraduate: t`Graduate student`,

@@ -6,7 +6,6 @@ export const reviewKindTitles = {
 export type ReviewKind = keyof typeof reviewKindTitles
 export const reviewKinds = Object.keys(reviewKindTitles) as readonly ReviewKind[]
 
-/** The points of a criterion, with labels. */
 export const reviewPoints = [1, 2, 3, 4, 5] as const
 export const reviewPointWords: Readonly<Record<number, string>> = {
   1: 'Weak',

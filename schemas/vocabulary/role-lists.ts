@@ -12,10 +12,8 @@ type RoleList = {
 }
 
 /**
- * What roles below admin get of the panel's lists, by the names of `admin_list()`, as `private.admin_kinds.for_roles`
- * has it; kinds that aren't here are closed to them. The database decides.
+ * What roles below admin see, as in `private.admin_kinds.for_roles`, which decides; other kinds are closed.
  */
 export const roleLists: Readonly<Partial<Record<AdminKind, RoleList>>> = generatedRoleLists
 
-/** The kinds that can be given to a reviewer. */
 export const reviewedKinds: readonly AdminKind[] = adminKinds.filter((kind) => roleLists[kind]?.answers)

@@ -1,4 +1,4 @@
-/** What somebody may do below an admin, given by address in /admin. */
+/** What somebody may do below an admin, assigned by email address in /admin. */
 export const roles = ['desk', 'reader', 'reviewer'] as const
 
 export type Role = (typeof roles)[number]
@@ -9,7 +9,6 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   reviewer: 'Reviewer',
 }
 
-/** A role's description for the admin who gives it. */
 export const roleHelp: Readonly<Record<Role, string>> = {
   desk: 'Checks people in, and sees names and tickets. Nothing else in this panel opens.',
   reader:

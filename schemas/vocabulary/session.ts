@@ -16,7 +16,7 @@ export const sessionKindLabels = {
 export type SessionKind = keyof typeof sessionKindLabels
 export const sessionKinds = Object.keys(sessionKindLabels) as readonly SessionKind[]
 
-/** The same within a line, or as a label of small letters. */
+/** The same within a line, or as a lower-case label. */
 export const sessionKindWords: Readonly<Record<SessionKind, string>> = {
   keynote: t`keynote`,
   talk: t`talk`,

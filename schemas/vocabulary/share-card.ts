@@ -1,13 +1,9 @@
 import type { Gate } from './session.ts'
 
-/**
- * The texts on the picture of a shared link. The site provides the texts and the drawing the look; nothing else passes
- * between them, so equal cards are equal pictures.
- */
+/** The texts on a shared link's picture. The drawing gets nothing else: equal cards are equal pictures. */
 export type ShareCard = {
   /** The gate of a session's kind; null for other pages. */
   gate: Gate | null
-  /** The session's kind or the kind of page, in one or two words. */
   label: string
   /** A second word beside the label, such as the level, or that it's canceled. */
   note: string | null

@@ -1,12 +1,8 @@
 /**
- * Where a site's two services are. One build runs on any host: the server writes this into each page as a JSON data
- * block.
+ * Where a site's two services are. One build runs on any host: the server puts this into each page as JSON.
  */
 export type SiteConfig = {
-  /**
-   * Absolute address of the public site without a trailing slash; canonical and share links start with it. In a further
-   * language it ends with that language's folder.
-   */
+  /** The public site's address, absolute, without a trailing slash; ends with a further language's folder. */
   siteUrl: string
   sanity: {
     projectId: string
@@ -26,17 +22,16 @@ export type SiteConfig = {
   captchaSiteKey?: string
   /** The one address that is an admin even when `site_settings` can't be read. */
   fallbackAdminEmail: string
-  /** The languages that the site can be read in, the edition's own first; absent with one. */
+  /** The site's languages, the edition's own first; absent with one. */
   languages?: readonly SiteLanguage[]
-  /** Years whose site is kept below `/2025` and so on, the newest first; absent without any. */
+  /** Years kept below `/2025` and so on, the newest first; absent without any. */
   archivedYears?: readonly string[]
 }
 
 export type SiteLanguage = {
   language: string
-  /** What the language calls itself. */
   name: string
-  /** The routes of pages that aren't translated: they are there in the edition's language only. */
+  /** The routes of pages that aren't translated: they exist in the edition's language only. */
   lacks: readonly string[]
 }
 

@@ -4,7 +4,7 @@
  * it. Addresses, phone numbers and notes are never included.
  */
 
-/** The longest text that a field takes from a link, which anybody can write, in characters: more than any form takes. */
+/** In characters, more than any form takes: anybody can write such a link. */
 export const longestDraftField = 5000
 
 /** Each template's document type and the fields it is filled with. */

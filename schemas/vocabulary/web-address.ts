@@ -1,8 +1,5 @@
 // @chunk frame
-/**
- * Parses an address, on its own or relative to `base`; null if it is invalid. `URL.parse` does the same, but browsers
- * two years old don't have it.
- */
+/** An address, perhaps relative to `base`, or null. `URL.parse` is missing in browsers two years old. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

@@ -5,12 +5,11 @@ import { PlaceLink } from '../page/PlaceLink.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import type { Program } from '../program/program.ts'
 
-/** Whether the board has nothing to draw: neither rooms nor sessions. */
 export function isBlank({ rooms, sessions }: Program): boolean {
   return rooms.length === 0 && sessions.size === 0
 }
 
-/** The board before its first room: its purpose and what comes first. */
+/** The board before its first room: what it's for and what comes first. */
 export function BlankBoard({ program }: { program: Program }) {
   return (
     <ToolPage

@@ -22,7 +22,6 @@ type Props = {
   onDay: (day: string) => void
 }
 
-/** The days, the last message, and the actions on a whole day. */
 export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDay }: Props) {
   const shown = tabs.find((tab) => tab.day === day)
   const changes = shown?.changes ?? 0

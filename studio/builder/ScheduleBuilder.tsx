@@ -9,7 +9,6 @@ import { Board } from './board/Board.tsx'
 import { useMoves } from './moves/use-moves.ts'
 import { ProgramStore } from './program-store.ts'
 
-/** The schedule builder: loads the program and shows it. */
 export function ScheduleBuilder() {
   const client = useLake()
   const [store] = useState(() => new ProgramStore(client))

@@ -13,7 +13,7 @@ import {
 
 type Props = { sessionId: string; title: string; onClose: () => void }
 
-/** The form of a session beside the circuit: the Studio's own, with its history, presence and Publish. */
+/** The form of a session beside the circuit: the Studio's own, with history, presence and Publish. */
 export function SessionBeside({ sessionId, title, onClose }: Props) {
   const pane: DocumentPaneNode = {
     id: sessionId,

@@ -25,7 +25,6 @@ export type Gate = {
   isCutAfter: boolean
 }
 
-/** The id of a session's element in the drawing. */
 export function gateId(sessionId: string): string {
   return `gate-${sessionId}`
 }
@@ -35,7 +34,7 @@ export type DayCircuit = {
   span: Span
   hours: { at: number; label: string }[]
   wires: Wire[]
-  /** Ordered by time, then wire. */
+  /** By time, then wire. */
   gates: Gate[]
   rowCount: number
 }
@@ -54,10 +53,7 @@ type DayInput = {
   floatingId?: string | undefined
 }
 
-/**
- * One day as wires and gates. Every room has a wire, used or not, since a session may be moved there. There is a spare
- * hour at both ends, up to the end of the day.
- */
+/** One day as wires and gates, a wire for each room, used or not, with a spare hour at both ends. */
 export function circuitOfDay(input: DayInput): DayCircuit {
   const { sessions, rooms, day, timeZone, dayEndHour = 0, floatingId } = input
   const daySpan = spanOfDay(day, timeZone, dayEndHour)

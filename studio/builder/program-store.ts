@@ -25,7 +25,6 @@ export type ProgramState = {
   sessions: ReadonlyMap<string, Session>
 }
 
-/** A move made elsewhere. */
 export type ForeignMove = {
   title: string
   to: Place
@@ -39,10 +38,7 @@ const batchMs = 20
 const retryMs = 3000
 const confirmationMs = 5000
 
-/**
- * The live program on the server, with moves made here applied at once. One store per builder; `connect` starts it and
- * returns a function that stops it.
- */
+/** The live program on the server, with moves made here applied at once. One store per builder. */
 export class ProgramStore {
   readonly #client: SanityClient
   readonly #changes = createSignal()
@@ -70,7 +66,7 @@ export class ProgramStore {
     return () => void this.#moveListeners.delete(listener)
   }
 
-  /** Listens, and loads whenever the stream reconnects. The returned function stops it. */
+  /** Loads whenever the stream reconnects. The returned function stops it. */
   connect(): () => void {
     this.#isConnected = true
     let subscription: { unsubscribe: () => void } | undefined
@@ -98,7 +94,6 @@ export class ProgramStore {
     }
   }
 
-  /** Loads everything again, for "Try again". */
   readonly reload = async (): Promise<void> => {
     try {
       const documents = await this.#client.fetch<StoredDocument[]>(
@@ -114,8 +109,7 @@ export class ProgramStore {
   }
 
   /**
-   * Moves a session: shown at once, then sent in turn. Rejects when the server refuses or can't be reached; the session
-   * then returns to its place on the server.
+   * Shown at once, then sent in turn. Rejects if it can't be sent; the session then goes back to its place.
    */
   async move(sessionId: string, place: Place): Promise<void> {
     const transactionId = crypto.randomUUID()
@@ -140,10 +134,7 @@ export class ProgramStore {
     }, confirmationMs)
   }
 
-  /**
-   * Discards a draft that equals the published document: an undone move leaves nothing to publish. Does nothing when
-   * somebody has edited it meanwhile.
-   */
+  /** Discards a draft that equals the published document, unless somebody has edited it meanwhile. */
   async dropEmptyDraft(sessionId: string): Promise<void> {
     const documents = await this.#client.fetch<StoredDocument[]>(
       '*[_id in $ids]',

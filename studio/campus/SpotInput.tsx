@@ -11,7 +11,6 @@ type Document = Readonly<Record<string, unknown>>
 
 const venuesQuery = '*[_type == "venue"] | order(_id desc)'
 
-/** The input of a place on the map: the map, with its numbers below. */
 export function SpotInput(props: ObjectInputProps) {
   const document = useFormValue([]) as Document | undefined
   return document?.['_type'] === 'venue' ? (
@@ -21,7 +20,7 @@ export function SpotInput(props: ObjectInputProps) {
   )
 }
 
-/** A room's spot on the map of its venue, including unpublished edits. */
+/** Includes unpublished edits of the venue. */
 function SpotOnVenue({ venueId, ...props }: ObjectInputProps & { venueId: string | undefined }) {
   const live = useLiveQuery<Document[]>(venuesQuery)
   const venues = live.result ?? []

@@ -8,7 +8,6 @@ export type CampusPlan = {
   ways: { isStepFree: boolean; spots: MapSpot[] }[]
 }
 
-/** The map in a venue's document, which may be incomplete. */
 export function planOf(venue: Readonly<Record<string, unknown>> | undefined): CampusPlan {
   return {
     buildings: recordsIn(venue?.['buildings']).flatMap(({ spot, name, width, height }) =>

@@ -9,7 +9,6 @@ import { Alert } from '../page/Parts.tsx'
 import './circuits.css'
 import { bareFrame } from '@fest/schemas/vocabulary/preview.ts'
 
-/** A circuit of a text or a material, drawn above its fields. */
 export function CircuitInput(props: ObjectInputProps) {
   const { value, onChange, readOnly } = props
   return (
@@ -36,7 +35,6 @@ export function SourceInput(props: StringInputProps) {
 }
 
 type DrawnSourceProps = {
-  /** OpenQASM or a link to the lab, as somebody is typing it. */
   source: unknown
   isReadOnly: boolean
   onDraw: (source: string) => void
@@ -100,7 +98,7 @@ function DrawnSource({ source, isReadOnly, onDraw }: DrawnSourceProps) {
 type DrawDialogProps = {
   /** The circuit to begin with, as in the lab's address. */
   fragment: string
-  /** Receives the circuit's fragment; resolves to the reason if it can't be used. */
+  /** Resolves to the reason if it can't be used. */
   onUse: (fragment: string) => string | null
   onClose: () => void
 }
@@ -108,10 +106,7 @@ type DrawDialogProps = {
 /** The lab writes its address a moment after the last change, in ms. */
 const settledMs = 400
 
-/**
- * The site's lab in a frame on the Studio's own origin: the visitors' editor, without its code in the Studio's scripts.
- * The circuit is read from the frame's address.
- */
+/** The site's lab in a frame: the visitors' editor, not loaded by the Studio. The address has the circuit. */
 function DrawDialog({ fragment, onUse, onClose }: DrawDialogProps) {
   const id = useId()
   const frame = useRef<HTMLIFrameElement>(null)

@@ -46,7 +46,6 @@ function titleOf(document: StoredDocument): string {
   return nameOf(document) ?? `${type} without a name`
 }
 
-/** The name of a type. */
 export function typeTitle(type: string): string {
   return typeTitles[type] ?? type
 }

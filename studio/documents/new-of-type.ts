@@ -1,5 +1,2 @@
-/**
- * The parameters of a link that creates a document with its type's initial values. Without a template the Studio takes
- * none of them for a type that has several.
- */
+/** A link's parameters: without a template, the Studio ignores initial values of types that have several. */
 export const newOfType = (type: string) => ({ type, template: type })

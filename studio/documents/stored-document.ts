@@ -14,12 +14,11 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** The id that a reference points to; undefined when the field has none. */
 export function referenceOf(value: unknown): string | undefined {
   return isRecord(value) ? textOf(value['_ref']) : undefined
 }
 
-/** The instant that a field has, in milliseconds since 1970; null when it has none. */
+/** In milliseconds since 1970; null when it has none. */
 export function instantIn(value: unknown): number | null {
   const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(ms) ? null : ms

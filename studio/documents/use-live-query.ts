@@ -2,7 +2,7 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
 
-/** The result of a query; after a failure the last one stays until the next. */
+/** After a failure the last result stays until the next. */
 export type Live<Result> =
   | { state: 'loading'; result?: undefined }
   | { state: 'ready'; result: Result }

@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
 
-/** Findings with one cause; without a cause, those too rare for a heading. */
+/** Without a cause: those too rare for a heading. */
 export type CauseGroup = { cause: string | null; findings: readonly Finding[] }
 
 /** Lists up to this length aren't grouped. */

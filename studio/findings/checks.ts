@@ -34,7 +34,7 @@ type Seen = {
   notebookFaults: NotebookFaults
 }
 
-/** What is checked on request, since it takes whole documents, every draft's rules and every link. */
+/** Checked on request: takes whole documents, every draft's rules and every link. */
 type Everything = {
   documents: readonly StoredDocument[]
   /** The pictures and files that exist. */
@@ -121,12 +121,10 @@ export const checkedQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIco
   at, state, reason, speaker, asks, candidates, "documents": documents[]{_key, id, title, fields[]{label}}
 }`
 
-/** What needs an organizer now. */
 export function attentionOf(seen: Seen): FindingGroup[] {
   return groupsOf(always, seen)
 }
 
-/** What an examination of everything found. */
 export function examinationOf(everything: Everything): FindingGroup[] {
   return groupsOf(onRequest, everything)
 }

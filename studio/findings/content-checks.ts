@@ -17,7 +17,7 @@ export function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<s
     const found = new Map<string, Finding>()
     for (const { path, ref, isSeen } of references) {
       const target = known.get(ref)
-      // What waits as a draft is published with what it refers to.
+      // A draft is published together with what it refers to.
       if (target?.published || (target && !isSeen) || assetIds.has(ref)) continue
       const text = target
         ? `Refers to ${typeTitle(target.type).toLowerCase()} “${target.title}”, which isn’t published.`

@@ -124,7 +124,7 @@ export function ofAnnouncement(item: Item, { now }: AtTime): Finding[] {
     : []
 }
 
-/** How long a failure is shown, in ms. */
+/** How long a failure is shown. */
 const failureKnownForMs = 7 * dayMs
 
 export function ofPlan(item: Item, { now }: AtTime): Finding[] {

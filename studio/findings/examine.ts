@@ -8,19 +8,16 @@ import { examinationOf } from './checks.ts'
 import { linksOf } from './links.ts'
 import { type Ask, askServices, type ServiceState } from './services.ts'
 
-/** A finding of a form's rules about a field. */
 export type Verdict = { level: string; message: string; path: Path }
 
 /** Each draft takes a few queries; a program that was just imported would take thousands. */
 const mostDrafts = 60
 
-/** The result of one examination. */
 export type Examined = { documents: number; groups: FindingGroup[]; services: ServiceState[] }
 
 type Options = {
   client: SanityClient
   ask: Ask
-  /** Runs the rules of a document's form. */
   check: (draft: StoredDocument) => Promise<readonly Verdict[]>
   askElsewhere: AskElsewhere | null
   onProgress: (asked: number, links: number) => void

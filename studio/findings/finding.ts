@@ -1,6 +1,5 @@
 import type { Item } from '../documents/item.ts'
 
-/** Something an organizer should look at, and where it is. */
 export type Finding = {
   /** Stable as long as the finding is about the same thing. */
   key: string
@@ -34,7 +33,6 @@ export function findingOf(
   return { key: `${id} ${key}`, type, documentId: id, title, field, text, cause, weight }
 }
 
-/** Findings on one topic under a heading. */
 export type FindingGroup = {
   id: string
   title: string

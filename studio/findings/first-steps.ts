@@ -5,7 +5,6 @@ import { referenceOf, type StoredDocument } from '../documents/stored-document.t
 import { type Item, itemsOf } from '../documents/item.ts'
 import type { Place } from '../page/PlaceLink.tsx'
 
-/** Something to do between an empty dataset and an event. */
 export type Step = {
   id: string
   /** What to do, starting with a verb; the link's text. */
@@ -14,7 +13,7 @@ export type Step = {
   text: string
   isDone: boolean
   place: Place
-  /** Another way to take it, or its other half. */
+  /** Another way to do it, or its other half. */
   also?: { title: string; place: Place }
 }
 

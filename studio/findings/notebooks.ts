@@ -10,10 +10,8 @@ import { referenceOf, type StoredDocument } from '../documents/stored-document.t
 import { type Finding, findingOf } from './finding.ts'
 import type { Item } from '../documents/item.ts'
 
-/** The faults of notebook files, by file id. */
 export type NotebookFaults = ReadonlyMap<string, StoredNotebookFault>
 
-/** The id of a material's file that the site would show as a notebook. */
 export function notebookRefOf(document: StoredDocument | undefined): string | undefined {
   if (document?._type !== 'material' || document['kind'] !== 'notebook' || !isRecord(document['file']))
     return undefined
@@ -21,7 +19,7 @@ export function notebookRefOf(document: StoredDocument | undefined): string | un
   return ref?.endsWith('-ipynb') ? ref : undefined
 }
 
-/** Where the notebook's file is, if the query asked for it (`"stored": asset->{_id, url, size}`). */
+/** Only if the query asked for it (`"stored": asset->{_id, url, size}`). */
 export function notebookFileOf(document: StoredDocument): StoredFile[] {
   const file = document['file']
   const stored = isRecord(file) ? file['stored'] : undefined
@@ -31,7 +29,7 @@ export function notebookFileOf(document: StoredDocument): StoredFile[] {
   return [{ _id, url, size: typeof size === 'number' ? size : null }]
 }
 
-/** The id of the notebook's file, if the query asked for the file and there is none. */
+/** Only if the query asked for the file. */
 export function missingNotebookOf(document: StoredDocument): string[] {
   const ref = notebookRefOf(document)
   const file = document['file']

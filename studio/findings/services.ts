@@ -4,7 +4,6 @@ import { isRecord } from '@fest/schemas/core/records.ts'
 /** `fetch`, for a path of this origin or an address; replaced in tests. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Whether a service that visitors depend on responds. */
 export type ServiceState = {
   id: 'site' | 'content' | 'accounts' | 'mail'
   title: string
@@ -18,8 +17,7 @@ type Probe = { ask: Ask; countDocuments: () => Promise<number> }
 const timeoutMs = 8000
 
 /**
- * Checks the site, the Content Lake, the accounts and, where possible, the mail. Never rejects. It uses only what any
- * visitor can access.
+ * Checks the site, the Content Lake, the accounts and, where possible, mail, as any visitor. Never rejects.
  */
 export async function askServices({ ask, countDocuments }: Probe): Promise<ServiceState[]> {
   const [page, content] = await Promise.all([askSite(ask), askContent(countDocuments)])
@@ -64,10 +62,7 @@ async function askContent(countDocuments: () => Promise<number>): Promise<Servic
 
 type Supabase = { base: string; anonKey: string; isHere: boolean }
 
-/**
- * The address of the accounts' service, from the configuration in the site's home page (`SiteConfig`); null when it has
- * none.
- */
+/** The accounts' address, from `SiteConfig` in the site's home page; null when it has none. */
 function supabaseOf(html: string): Supabase | null {
   const json = /<script type="application\/json" id="fest-config">([^<]*)<\/script>/.exec(html)?.[1]
   const config = parseJson(json ?? '')

@@ -25,7 +25,6 @@ function below(value: unknown, path: string): Spot[] {
   )
 }
 
-/** The references in a document: the field, and the id it points to. */
 export function referencesOf(document: StoredDocument): { path: string; ref: string }[] {
   return spotsOf(document).flatMap(({ path, key, value }) =>
     key === '_ref' && typeof value === 'string' ? [{ path: path.replace(/\.?_ref$/, ''), ref: value }] : [],

@@ -24,10 +24,7 @@ function isAddress(props: InputProps): props is SlugInputProps {
   return props.schemaType.name === 'slug'
 }
 
-/**
- * A document's form. Missing fields of one that was never published are marked discreetly (main.css): nothing is wrong
- * yet.
- */
+/** A document's form. Before a first publish, missing fields are marked discreetly (main.css). */
 function WholeForm(props: InputProps): ReactNode {
   const isNew = useWhetherNew()
   return <div data-new={isNew || undefined}>{props.renderDefault(props)}</div>
@@ -41,10 +38,7 @@ function useWhetherNew(): boolean {
   return ready && !published
 }
 
-/**
- * A document's slug, which follows its name until the document is published, because others may link to it then, or
- * until somebody edits it.
- */
+/** A slug that follows the name until it's edited or published, since others may link to it then. */
 function AddressInput(props: SlugInputProps): ReactNode {
   const { onChange, readOnly, schemaType, value } = props
   const source = schemaType.options?.source

@@ -9,10 +9,7 @@ export function isLines({ schemaType }: InputProps): boolean {
   return layout === undefined && list === undefined
 }
 
-/**
- * Such a list in Sanity's own rows, with the expected keys: Enter adds a line, Backspace in an empty one removes it,
- * and pasted lines become entries. Sanity's only has a button.
- */
+/** Sanity's rows, with Enter to add a line, Backspace to remove an empty one, and pasted lines as entries. */
 export function LinesInput(props: ArrayOfPrimitivesInputProps) {
   const rows = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)

@@ -29,7 +29,7 @@ export function InputWithUnreadDate(props: InputProps): ReactNode {
   )
 }
 
-/** The same input with two-digit years in this century. */
+/** A date's input with two-digit years in this century. */
 function withFullYears(props: InputProps): InputProps {
   const onChange = (change: Parameters<typeof PatchEvent.from>[0]) =>
     props.onChange(

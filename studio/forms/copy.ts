@@ -1,6 +1,5 @@
-/** What makes a copy of a document distinct. */
 export type CopyNeeds = {
-  /** The slugs in use by documents of this type. */
+  /** In use by documents of this type. */
   taken: ReadonlySet<string>
   /** An unused position in the list. */
   rank: string
@@ -11,10 +10,7 @@ type Copied = { [field: string]: unknown; slug?: unknown; orderRank?: unknown }
 /** The form's limit, which fits every title. */
 const longestAddress = 80
 
-/**
- * The content of a copy: with its own slug and position, and without the import record, which would make the next
- * import update the copy instead of the original.
- */
+/** A copy with its own slug and position, without the import record: an import would update it instead. */
 export function copyOf<Document extends Copied>(document: Document, { taken, rank }: CopyNeeds): Document {
   const copy: Copied = { ...document }
   delete copy['imported']

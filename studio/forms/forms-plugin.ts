@@ -8,7 +8,6 @@ import { deleteUnheld, useUnpublishAnywhere } from './removing-actions.tsx'
 import { FormInput } from './FormInput.tsx'
 import { publishReadDates } from './UnreadDate.tsx'
 
-/** Where our forms differ from Sanity's: slugs, dates, copies, and removing documents. */
 export const forms = definePlugin({
   name: 'forms',
   form: { components: { input: FormInput } },

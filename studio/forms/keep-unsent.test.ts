@@ -8,7 +8,6 @@ const draft = { _id: id, _type: 'person', _rev: 'r1', headline: 'Types' }
 
 type Sent = { mutation: Mutation; success: () => void; failure: () => void; cancel: (error: Error) => void }
 
-/** A document open in a form, and what it has sent so far. */
 function opened() {
   const form = new BufferedDocument({ ...draft })
   const sent: Sent[] = []

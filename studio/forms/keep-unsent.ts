@@ -2,10 +2,9 @@ import { isDraftId } from '@fest/schemas/core/document-id.ts'
 import { BufferedDocument } from '@sanity/mutator'
 
 /*
- * Publishing deletes the draft. When somebody else publishes, the Studio's document store drops typed but unconfirmed
- * text, and a change in flight breaks the form: the mutator applies both to the deleted document. The server copes,
- * because a change of a missing draft creates a new one from the published document. So a draft with unconfirmed
- * changes is kept here until they have created it again.
+ * Publishing deletes the draft. When somebody else publishes, the Studio's document store drops text that
+ * isn't confirmed, and a change in flight breaks the form: both are applied to the deleted document. The
+ * server creates a new draft for such a change, so we keep the unconfirmed one until it has.
  */
 
 type Confirmed = BufferedDocument['document']

@@ -1,9 +1,6 @@
 type Field = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>
 
-/**
- * Splits pasted text into the field's own line and the lines below it. Null for a single line, which the browser
- * inserts by itself.
- */
+/** Pasted text as the field's own line and those below; null for one line, which the browser inserts. */
 export function pastedInto(
   { value, selectionStart, selectionEnd }: Field,
   pasted: string,

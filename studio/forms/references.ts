@@ -2,7 +2,6 @@ import { nameOf } from '../documents/stored-document.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { referencesIn } from '@fest/schemas/core/references.ts'
 
-/** A document that refers to another. */
 export type Referrer = { id: string; type: string; name: string | null }
 
 type Found = { _id: string; _type: string; [field: string]: unknown }
@@ -15,7 +14,7 @@ export function referrersParams(id: string) {
   return { id: publishedIdOf(id), own: [publishedIdOf(id), draftIdOf(id)] }
 }
 
-/** The documents whose references block the deletion of `id`, each once. */
+/** Documents whose references block the deletion of `id`, each once. */
 export function holdersOf(id: string, found: readonly Found[]): Referrer[] {
   const holders = new Map<string, Referrer>()
   for (const document of found) {

@@ -53,7 +53,7 @@ export function deleteUnheld(remove: DocumentActionComponent): DocumentActionCom
   }
 }
 
-/** Unpublish, in the menu of every published document and not only while its published version is shown. */
+/** In the menu of every published document, not only while its published version is shown. */
 export const useUnpublishAnywhere: DocumentActionComponent = (props) => {
   const { id, type, published, release, liveEditSchemaType } = props
   const [isAsking, setIsAsking] = useState(false)

@@ -20,10 +20,7 @@ export function inAnotherNotation(
   return isKnown ? null : moment.instant
 }
 
-/**
- * A date or a local time of the zone with a two-digit year, moved to this century: Sanity 6.16 reads `10 Oct 25` as
- * 1925. Years from 1970 on stay, because no event is planned before that.
- */
+/** Moves two-digit years to this century: Sanity 6.16 reads `10 Oct 25` as 1925. Years from 1970 on stay. */
 export function inThisCentury(value: string, timeZone: string): string {
   const isInstant = value.includes('T')
   const at = Date.parse(value)

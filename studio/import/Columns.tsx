@@ -24,9 +24,8 @@ type Props = {
   content: ChosenSheet
   eventDays: EventDays | null
   timeZone: string
-  /** What was chosen for headings before. */
   words: WordChoices
-  /** Columns that aren't read, by their headings: this was decided. */
+  /** Headings of columns that were decided not to be read. */
   onLeave: (headings: readonly string[]) => void
   onChange: (reading: ChosenReading) => void
   /** Another sheet of a workbook, or the same one in another shape. */
@@ -34,7 +33,7 @@ type Props = {
   onDone: () => void
 }
 
-/** What a spreadsheet lists and what each column means: guessed, and to be corrected. */
+/** What a spreadsheet lists and what its columns mean: guessed, and to be corrected. */
 export function Columns(props: Props) {
   const { content, eventDays, timeZone, words, onLeave, onChange, onSheet, onDone } = props
   const { sheets, chosen, reading } = content
@@ -217,7 +216,6 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
   )
 }
 
-/** A column, with what it was taken for. */
 type Column = ReturnType<typeof columnsOf>[number]
 
 const kindWords: Partial<Record<Column['kind'], string>> = {
@@ -230,7 +228,6 @@ function nameOf({ heading, index }: Column): string {
   return heading || `Column ${index + 1}`
 }
 
-/** What has to be decided about a column that isn't read. */
 function questionAbout(column: Column): string {
   return `“${nameOf(column)}” holds ${kindWords[column.kind] ?? 'something'}, and isn’t read: choose what it becomes, or leave it out.`
 }
@@ -243,7 +240,6 @@ const reasonWords = {
 
 type RowProps = { column: Column; type: ImportedType; onChoose: (field: string | null) => void }
 
-/** A column as it stands in the file, what it becomes, and how sure that is. */
 function ColumnRow({ column, type, onChoose }: RowProps) {
   const { field, reason, samples, filled, isOpen } = column
   const unread = filled === 0 ? 'empty' : isOpen ? 'not read yet: please decide' : 'not read'

@@ -155,7 +155,7 @@ const titles: Record<Step, string> = {
   review: 'Review the changes',
 }
 
-/** The step of an address; the first one where its file is gone, as after a reload. */
+/** The first one when its file is gone, as after a reload. */
 function stepOf(address: unknown, file: ChosenFile | null, hasColumns: boolean): Step {
   if (address === 'review' && file) return 'review'
   return address === 'columns' && hasColumns ? 'columns' : 'choose'
@@ -163,7 +163,6 @@ function stepOf(address: unknown, file: ChosenFile | null, hasColumns: boolean):
 
 type ChooseFileProps = { fault: string | null; onChoose: (file: File) => Promise<void> }
 
-/** Chooses a file with the picker or by drag and drop. */
 function ChooseFile({ fault, onChoose }: ChooseFileProps) {
   const [isReading, setIsReading] = useState(false)
   return (

@@ -35,7 +35,6 @@ type Props = Comparison & {
   onChoose: (key: string, value: string) => void
 }
 
-/** What the import would create, change and leave unchanged, and the import itself. */
 export function Review(props: Props) {
   const { program, file, documents, isReading, joins, taken, onCompare, onJoin, onTake, onEnd, onChoose } =
     props
@@ -146,7 +145,6 @@ function sessionsFirst(items: readonly PlannedItem[]): PlannedItem[] {
 
 type ReviewDoneProps = { written: string; entry: ImportEntry; onEnd: () => void }
 
-/** The import's result, the next steps, and the undo. */
 function ReviewDone({ written, entry, onEnd }: ReviewDoneProps) {
   const router = useRouter()
   const { basePath } = useWorkspace()

@@ -68,7 +68,6 @@ export function DroppedParts({ dropped }: { dropped: readonly Dropped[] }) {
 
 type ChangedProps = {
   changed: readonly PlannedItem[]
-  /** Items where an organizer's edit differs from the file. */
   byHand: readonly PlannedItem[]
   isLocked: boolean
   onTake: (key: string, isTaken: boolean) => void
@@ -153,7 +152,6 @@ function summaryOf(changes: PlannedItem['changes']): string {
   return [[starts, until].filter(Boolean).join(' to '), ...others].filter(Boolean).join(' · ')
 }
 
-/** Names of documents with their types. */
 export function ItemList({ items }: { items: readonly PlannedItem[] }) {
   return (
     <LineList

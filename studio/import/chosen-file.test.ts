@@ -30,7 +30,6 @@ test('columns that were corrected are remembered for the next file, and so is wh
   const choices = new Map(choicesOf(header, first.reading, corrected))
   expect(chosen(file, choices).reading.mapping).toEqual(['title', null, 'start'])
   expect(chosen('Start,WAT\n2026-12-11 9:00,A\n', choices).reading.mapping).toEqual(['start', 'title'])
-  // And corrected again.
   const back = new Map([...choices, ...choicesOf(header, corrected, first.reading)])
   expect(chosen(file, back).reading.mapping).toEqual([null, 'room', 'start'])
   const asPeople = choicesOf(header, first.reading, { ...first.reading, type: 'person' })

@@ -28,21 +28,18 @@ import { withEventDays } from './outside-days.ts'
 import { type EventDays, type ImportedType, importedTypes, type Program } from './program.ts'
 import type { WordChoices } from './word-choices.ts'
 
-/** The chosen options for a sheet's columns; the zone, the days and the words come from elsewhere. */
+/** The chosen options; the zone, the days and the words come from elsewhere. */
 export type ChosenReading = Omit<SheetReading, 'timeZone' | 'words' | 'eventDays' | 'dayOrder'> & {
   /** Guessed when missing. */
   dayOrder?: SheetReading['dayOrder']
 }
 
-/** A sheet, whose columns can be chosen. */
 export type ChosenSheet = {
-  /** All of a workbook, and which one is imported. */
   sheets: readonly NamedSheet[]
   chosen: number
   reading: ChosenReading
 }
 
-/** A file to import, with the choices made for it. */
 export type ChosenFile = {
   name: string
   /** A sheet, or a program in a structured format. */
@@ -55,10 +52,7 @@ export type ChosenFile = {
   taken: ReadonlySet<string>
 }
 
-/**
- * The file that is being imported, while the page is open. It is kept outside React, so that it is still there after
- * Back and Forward, and when the Studio renders its tool anew, as it does once after signing in.
- */
+/** The file being imported, outside React: it survives Back and Forward, and a new rendering at sign-in. */
 export const chosenFile = createStore<{ file: ChosenFile | null; fault: string | null }>({
   file: null,
   fault: null,
@@ -68,7 +62,6 @@ export function chooseFile(name: string, content: ChosenFile['content'], eventDa
   chosenFile.set({ file: { name, content, eventDays, joins: new Map(), taken: new Set() }, fault: null })
 }
 
-/** The sheet that is imported. */
 export function sheetOf({ sheets, chosen }: Pick<ChosenSheet, 'sheets' | 'chosen'>): NamedSheet {
   const named = sheets[chosen]
   if (!named) throw new Error('The chosen sheet is not in the file.')
@@ -109,7 +102,7 @@ export function choicesOf(
 
 type Answers = Pick<ChosenReading, 'dayOrder' | 'nameOrder' | 'hasDatesAbove'>
 
-/** What was answered about a file, by its fields' values where they are ones that can be chosen. */
+/** The valid ones of the answers about a file. */
 function answersOf({ dayOrder, nameOrder, hasDatesAbove }: Readonly<Record<string, unknown>>): Answers {
   const order = nameOrders.find((each) => each === nameOrder)
   return {
@@ -140,7 +133,6 @@ export function programOf(
   return withEventDays({ ...program, dropped: [...leftOf(named), ...program.dropped] }, eventDays, timeZone)
 }
 
-/** A sheet's columns as they stand in the file, with what each was taken for, and why. */
 export function columnsOf(content: ChosenSheet, choices: WordChoices) {
   const { sheet } = sheetOf(content)
   const { type, mapping } = content.reading

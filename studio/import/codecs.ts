@@ -14,7 +14,6 @@ import { wordFields } from './word-choices.ts'
 
 type Reference = { _type: 'reference'; _ref: string; [field: string]: unknown }
 
-/** What is needed to convert a value into a field of a document. */
 type Making = {
   /** Unique to the document and the field: array keys are derived from it. */
   path: string
@@ -32,7 +31,7 @@ type Codec = {
   toCell: (stored: unknown, nameOf: (id: string) => string) => string
 }
 
-/** What a kind of field has in another way than text; its cells are its words unless it has them. */
+/** What a kind of field doesn't do as text does; its cells are its words unless it has them. */
 type Special = Partial<Codec>
 
 const text: Omit<Codec, 'toCell'> = {
@@ -154,7 +153,7 @@ const webLinks: Special = {
   toDocument(value, { path, current }) {
     const before = listIn(current) as StoredLink[]
     return (value as readonly WebLink[]).map(({ url, title }, index) => {
-      // A sheet has no room for what a link is called.
+      // A sheet has no room for a link's title.
       const known = before.find((each) => each.url === url)
       if (known && (!title || known.title === title)) return known
       const key = known?._key ?? stableHash(`${path}/${index}/${url}`)
@@ -168,7 +167,6 @@ function choice(labels: Readonly<Record<string, string>>): Special {
   return { toWords: (stored) => labels[stringOf(stored)] ?? stringOf(stored) }
 }
 
-/** The fields that aren't plain text. */
 const codecs: Record<ImportedType, Readonly<Record<string, Special>>> = {
   room: {},
   track: {},
@@ -197,12 +195,11 @@ export function codecOf(type: ImportedType, field: string): Codec {
   return { toCell: codec.toWords, ...codec }
 }
 
-/** The id that a reference points to; empty when there is none. */
+/** Empty when there is none. */
 export function refOf(value: unknown): string {
   return typeof value === 'object' && value !== null && '_ref' in value ? stringOf(value._ref) : ''
 }
 
-/** Strings and numbers as text, anything else as empty. */
 export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

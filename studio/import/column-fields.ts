@@ -1,6 +1,5 @@
 import type { ImportedType } from './program.ts'
 
-/** A field that a column of a spreadsheet can fill. */
 export type ColumnField = {
   name: string
   /** The heading in an export. */
@@ -82,7 +81,6 @@ export function nameFieldOf(type: ImportedType): string {
   return type === 'room' || type === 'person' ? 'name' : 'title'
 }
 
-/** The columns of an export. */
 export function exportedFields(type: ImportedType): readonly ColumnField[] {
   return columnFields[type].filter(({ isReadOnly }) => !isReadOnly)
 }

@@ -12,7 +12,6 @@ export type ColumnMapping = readonly (string | null)[]
 
 const noRows: readonly SheetRow[] = []
 
-/** A sheet's other features, for guessing its headings. */
 type Hints = {
   rows?: readonly SheetRow[]
   /** What organizers chose before, by {@link columnKey}. */
@@ -33,16 +32,13 @@ export function listKey(header: readonly string[]): string {
 const aboutTheFile =
   /submi|creat|modif|updat|chang|edit|remind|eingereicht|erstellt|geandert|erinner|enviad|cread|soumis|cree|inviat|timestamp|zeitstempel/
 
-/** Between the heading of something with a name and what else is said about it, which is nothing of the row's own. */
+/** Between the heading of something with a name and what is said about it, which isn't the row's own. */
 export const apart = '›'
 
 /** Headings of a start in another zone or form than the chosen one. */
 const aboutTheStart = /^(?:start|begin|from|von|inicio|debut|inizio)/
 
-/**
- * Guesses which column fills which field: what was chosen for a heading before, then whatever is nearest by its heading,
- * and at last the cells alone: two columns of clock times are start and end.
- */
+/** Guesses each column's field: as chosen before, else nearest by heading, else by the cells alone. */
 export function guessMapping(
   type: ImportedType,
   header: readonly string[],
@@ -91,10 +87,7 @@ export function guessMapping(
   return mapping
 }
 
-/**
- * How far a heading is from a field, 0 being its title: its own name, another word for it that its cells fit, or don't fit,
- * the stem of one, a word inside; -1 for any other heading.
- */
+/** A heading's distance from a field: 0 for its title, then name, words, stems, parts; -1 for any other. */
 function distanceOf(
   type: ImportedType,
   { name, title, takesSeveral }: ColumnField,
@@ -193,7 +186,6 @@ const formsOf = remembered((heading) => ({
 /** Only sessions have these: a list with one of them is a list of sessions, whatever else it has. */
 export const timeFields = new Set<string | null>(['date', 'start', 'end', 'duration'])
 
-/** The columns that fill a field. */
 export function columnsOf(mapping: ColumnMapping, field: string): number[] {
   return mapping.flatMap((name, index) => (name === field ? [index] : []))
 }

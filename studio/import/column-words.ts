@@ -3,10 +3,7 @@ import { columnFields } from './column-fields.ts'
 import type { ImportedType } from './program.ts'
 import { remembered } from './remembered.ts'
 
-/*
- * Organizers' headings, besides those of our export: English, German, Spanish, French, Portuguese, Italian, a few of
- * others, and the words of other programs. Compared as `comparable` gives them.
- */
+/* Organizers' headings, as `comparable` gives them: six languages, a few of others, and other programs'. */
 
 const identifiers = 'guid, code, uid, key, nr, no, nummer, numero, kennung, identifier'
 /** About somebody, in a list of people or beside a session. */
@@ -113,7 +110,7 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
   },
 }
 
-/** Endings of plurals and of what women are called, in the languages above. */
+/** Endings of plurals and of feminine forms, in the languages above. */
 const ending = /(?<=^.{4,})(?:innen|in|es|en|as|os|s|e|a|o|i)$/
 
 /** A word without its endings: `dozent` of Dozentinnen, `orador` of oradoras. */

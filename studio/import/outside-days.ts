@@ -3,7 +3,7 @@ import { dayOf, formatDayWithYear } from '@fest/schemas/core/event-time.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { EventDays, Program } from './program.ts'
 
-/** Whether a day is none of the event's; a night that ends it belongs to its last day. */
+/** Whether a day isn't one of the event's; the night after the last day belongs to it. */
 export function isOutside(day: string, { first, last }: EventDays): boolean {
   return day < first || day > addDays(last, 1)
 }

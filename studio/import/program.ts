@@ -10,7 +10,6 @@ import type {
 export const importedTypes = ['room', 'track', 'person', 'session'] as const
 export type ImportedType = (typeof importedTypes)[number]
 
-/** The event's first and last day. */
 export type EventDays = { first: string; last: string }
 
 /** Refers to another entry of the same file, or to a document, by its id in the file. */
@@ -24,10 +23,7 @@ export type WebLink = { url: string; title: string }
 
 type Texts<Name extends string> = Record<Name, string>
 
-/**
- * The content of an entry. Fields that the file doesn't mention are missing; an import never empties a field. Instants are
- * in UTC; a biography and an abstract are Markdown.
- */
+/** An entry's content; an import never empties a missing field. Instants in UTC, long texts in Markdown. */
 export type FieldsOf = {
   room: Partial<Texts<'name' | 'shortName' | 'building' | 'floor' | 'directions'> & { capacity: number }>
   track: Partial<Texts<'title' | 'description'>>
@@ -54,7 +50,6 @@ export type FieldsOf = {
   >
 }
 
-/** One entry of a file, with its id there. */
 export type Entry<Type extends ImportedType = ImportedType> = {
   [Each in Type]: {
     type: Each
@@ -86,7 +81,6 @@ export type ForeignOffset = {
   offset: string
   /** The event's offset at the first of these times, such as `+02:00`. */
   here: string
-  /** How many sessions. */
   count: number
   /** The first of these times as an instant: with the instant kept, and with the local time kept. */
   moment: string
@@ -97,17 +91,14 @@ export type ForeignOffset = {
 /** A part of a file that isn't imported, with its count and first occurrence. */
 export type Dropped = { what: string; count: number; example: string }
 
-/** The content of a file, whatever its format. */
 export type Program = {
   /** Identifies the file's origin; ids are unique within it. `pretalx:<conference>` or `spreadsheet`. */
   source: string
   title: string
   entries: readonly Entry[]
   problems: readonly Problem[]
-  /** Its foreign words for kinds, levels and the like. */
   words: readonly ForeignWord[]
   offsets: readonly ForeignOffset[]
-  /** What it has that isn't imported. */
   dropped: readonly Dropped[]
   /** Moments outside of them are shown with their year. */
   eventDays?: EventDays
@@ -127,7 +118,6 @@ export function present<Fields extends object>(
   }
 }
 
-/** The entry's name. */
 export function nameOfEntry({ type, fields }: Entry): string {
   return (type === 'room' || type === 'person' ? fields.name : fields.title) ?? ''
 }

@@ -1,4 +1,4 @@
-/** What is remembered of each text that was read: guessing asks for the same headings and cells again and again. */
+/** Remembers what was read from each text: guessing asks for the same headings and cells again and again. */
 export function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, { value: Value }>()
   return (text) => {
@@ -9,7 +9,7 @@ export function remembered<Value>(read: (text: string) => Value): (text: string)
   }
 }
 
-/** What is made when somebody asks, once. */
+/** Made when somebody first asks. */
 export function once<Value>(make: () => Value): () => Value {
   const made = remembered(make)
   return () => made('')

@@ -23,10 +23,7 @@ const styleOfPrefix: readonly (readonly [RegExp, string])[] = [
   [/^> ?/, 'blockquote'],
 ]
 
-/**
- * Rich text from the Markdown that people write into a call for papers: paragraphs, lists, headings, bold, italic, code
- * and links. Anything else stays as it was typed. The same `path` and text always give the same keys.
- */
+/** Reads lists, headings, bold, italic, code, links; else as typed. Same `path` and text, same keys. */
 export function blocksOfMarkdown(path: string, markdown: string): TextBlock[] {
   return paragraphsOf(markdown).map(({ style, listItem, text }, index) =>
     blockOf(`${path}/${index}`, style, listItem, text),

@@ -41,10 +41,7 @@ export class WordReader {
     this.#choices = choices
   }
 
-  /**
-   * The value for a word; undefined where it has none. A word that we don't know is in `foreign`, with what is `likely`
-   * until somebody says otherwise.
-   */
+  /** Undefined if it has none. An unknown word is in `foreign`, as `likely` until somebody says otherwise. */
   read<Field extends WordField>(field: Field, word: string, likely = ''): ValueOf<Field> | undefined {
     if (!word) return undefined
     const guessed = valueOfWord[field](word)

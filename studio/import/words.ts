@@ -10,7 +10,7 @@ export const typeWords: Record<ImportedType, { one: string; many: string }> = {
   session: { one: 'session', many: 'sessions' },
 }
 
-/** Has no comma in front of “and”. */
+/** Has no comma before “and”. */
 const listOfCounts = new Intl.ListFormat('en-GB')
 
 /** `75 sessions, 81 people and 8 rooms`; empty for no items. */

@@ -10,10 +10,7 @@ import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { ConditionalPropertyCallbackContext, SchemaTypeDefinition } from 'sanity'
 import { clear, internationalizedArray } from 'sanity-plugin-internationalized-array'
 
-/*
- * Where the site is in several languages, each field that people read has one beside it for the others. With one
- * language there is none to be seen, and documents stay as they are.
- */
+/* With several languages, each text field has one beside it for the others; with one, nothing shows. */
 
 const languages = createStore<readonly string[]>([])
 const known = Promise.withResolvers<void>()
@@ -34,7 +31,7 @@ export const nameOfLanguage = (code: string): string =>
 /** The inputs for texts in further languages, a line or an editor for each. */
 export const translations = () =>
   internationalizedArray({
-    // The plugin asks before the Studio has read the settings, and keeps what it is told.
+    // The plugin asks before the Studio has read the settings, and keeps the answer.
     languages: async () => {
       await known.promise
       return languages.get().map((id) => ({ id, title: nameOfLanguage(id) }))

@@ -4,7 +4,6 @@ import { typeTitle } from '../documents/item.ts'
 import { nameOf } from '../documents/stored-document.ts'
 import type { QueryParams } from '../documents/use-live-query.ts'
 
-/** A document as a list shows and searches it. */
 export type DocumentRow = {
   /** Without `drafts.`. */
   _id: string
@@ -17,7 +16,6 @@ export type DocumentRow = {
   readonly [field: string]: unknown
 }
 
-/** A list's documents: those of one type that match `filter`. */
 export type ListedDocuments = { type: string; filter?: string; params?: QueryParams }
 
 /** The query of a list; its parameters are those of the list and the type as `type`. `order` is GROQ. */

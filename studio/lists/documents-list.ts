@@ -29,7 +29,6 @@ type Pane = ReturnType<typeof documentsList>
 
 type Dragged = Omit<DocumentsList, 'orders'> & { orders?: never }
 
-/** A list of documents that are ordered by dragging. */
 function draggedList(S: StructureBuilder, context: StructureResolverContext, list: Dragged) {
   const { type, filter, params } = list
   const ranked = { ...list, orders: [{ title: 'As on the site', order: 'orderRank asc' }] }
@@ -58,12 +57,10 @@ export function itemOf(
 
 type Items = Parameters<ReturnType<StructureBuilder['list']>['items']>[0]
 
-/** An item that opens a list of other items. */
 export function folder(S: StructureBuilder, id: string, title: string, icon: ComponentType, items: Items) {
   return S.listItem().id(id).title(title).icon(icon).child(S.list().id(id).title(title).items(items))
 }
 
-/** A list of documents with search and selection, for use as the child of an item. */
 export function documentsList(
   S: StructureBuilder,
   context: StructureResolverContext,

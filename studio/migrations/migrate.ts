@@ -1,9 +1,7 @@
 import type { Mutation, SanityClient, SanityDocument } from '@sanity/client'
 import type { Migration, NodeMigration } from 'sanity/migrate'
 
-/**
- * A migration's changes to one document, in the form of `sanity/migrate`, so that Sanity's own command can run it too.
- */
+/** A migration's changes to a document, in `sanity/migrate`'s form: Sanity's own command can run it, too. */
 export type ContentMigration = Migration<Pick<NodeMigration, 'document'>>
 
 export type MigrationResult = {
@@ -16,9 +14,8 @@ export type MigrationResult = {
 const batchSize = 100
 
 /**
- * Applies a migration to every document of its types, in batches that are each one transaction. With `isDryRun` the
- * server checks the changes and writes nothing. Rejects when somebody edits one of the documents meanwhile; run it
- * again then, and it continues.
+ * Applies a migration to every document of its types, a transaction per batch. With `isDryRun` the server
+ * only checks the changes. Rejects when somebody edits a document meanwhile; running it again continues.
  */
 export async function migrate(
   client: SanityClient,

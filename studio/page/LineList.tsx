@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Line = {
   key: string
-  /** What kind of thing it is, or where, in front. */
+  /** Its kind or place, in front. */
   note: ReactNode
   text: ReactNode
   detail?: ReactNode

@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react'
 
 type PartProps = { title: ReactNode; action?: ReactNode; children?: ReactNode }
 
-/** A part of a page under its heading. */
 export function Part({ title, action, children }: PartProps) {
   const id = useId()
   return (
@@ -54,7 +53,6 @@ export function Foot({ children }: { children: ReactNode }) {
   )
 }
 
-/** A paragraph that explains. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Text as="p" muted size={1}>
@@ -93,7 +91,6 @@ export function Alert({ children, action, onRetry }: AlertProps) {
   )
 }
 
-/** The head of a table, by the headings of its columns. */
 export function TableHead({ headings }: { headings: readonly string[] }) {
   return (
     <thead>
@@ -112,7 +109,6 @@ export function TableHead({ headings }: { headings: readonly string[] }) {
 
 type ProgressProps = { value: number; max: number; children: ReactNode }
 
-/** How much of a work is done, drawn and in words. */
 export function Progress({ value, max, children }: ProgressProps) {
   return (
     <Flex as="label" flex={1} gap={4} align="center">
@@ -128,7 +124,6 @@ export function Progress({ value, max, children }: ProgressProps) {
 
 type FieldProps = {
   label: ReactNode
-  /** The input that the label is for. */
   children: ReactNode
 }
 
@@ -152,7 +147,6 @@ type ChoiceProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** A menu of some values, each with its words. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, value, options, isLocked = false, onChoose } = props
   return (
@@ -186,7 +180,6 @@ type TickProps = {
   children?: ReactNode
 }
 
-/** A box to tick, and the words beside it. */
 export function Tick({ isTicked, isLocked = false, name, onTick, children }: TickProps) {
   return (
     <Flex as="label" gap={3} align="center">

@@ -8,10 +8,7 @@ import { feed } from './document-feed.ts'
 import { lead } from './locations.ts'
 import { placesOf, previewedTypes, subjectOf } from './places.ts'
 
-/**
- * A form whose document the preview follows: each keystroke goes to the page, and opening a document beside the page
- * navigates to where it is shown.
- */
+/** A form that the preview follows: each keystroke goes to the page; opening a document navigates it. */
 export function FollowedForm(props: InputProps): ReactNode {
   const document = props.id === 'root' ? previewedDocument(props.value) : null
   return (

@@ -7,7 +7,6 @@ const stored = { _id: 's1', _type: 'session', title: 'Stored' }
 
 type Observer = { next(event: Record<string, unknown>): void }
 
-/** A client whose events the test controls. */
 function fakeClient() {
   const observers = new Set<Observer>()
   const fetch = vi.fn<() => Promise<(typeof stored)[]>>(async () => [stored])
@@ -18,7 +17,6 @@ function fakeClient() {
     },
   })
   return {
-    // Only what the feed uses of it.
     client: { fetch, listen } as unknown as SanityClient,
     fetch,
     observers,
@@ -26,7 +24,6 @@ function fakeClient() {
   }
 }
 
-/** A page in the preview: sends the greeting, and records messages. */
 function openPage(origin = location.origin) {
   const { port1, port2 } = new MessageChannel()
   const heard: PreviewMessage[] = []

@@ -14,10 +14,7 @@ const settleMs = 3000
 const fedTypes = [...previewedTypes, 'sanity.fileAsset']
 const fed = '*[_type in $types && !(_id in path("versions.**"))]'
 
-/**
- * Sends the pages in the preview every document, drafts included, and each change as it is typed. Pages need no access
- * of their own: the Studio reads for them, with the organizer's session.
- */
+/** Sends previews every document, drafts too, and each change as typed, read with the organizer's session. */
 export class DocumentFeed {
   readonly #shown = new ShownDocuments()
   readonly #pages = new Map<MessageEventSource, MessagePort>()

@@ -9,9 +9,7 @@ import { missingFor, placeSelection, placesOf, previewedTypes, subjectOf, withou
 /** The document that the page was last navigated to, and its path. */
 let led: { id: string; path: string } | undefined
 
-/**
- * Records that the page is navigated to `path` for this document, so that arriving there doesn't open another document.
- */
+/** Records that the page goes to `path` for this document, so that arriving there opens no other one. */
 export function lead(id: string, path: string): void {
   led = { id, path: path.replace(/#.*/, '') }
 }

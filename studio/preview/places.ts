@@ -3,7 +3,6 @@ import { isRecord } from '@fest/schemas/core/records.ts'
 import { languageFolderOf } from '@fest/schemas/vocabulary/language-folders.ts'
 import { isPageKey, pageNames } from '@fest/schemas/vocabulary/pages.ts'
 
-/** A page of the site that shows a document. */
 export type Place = { title: string; path: string }
 
 /** The fields that decide which pages show a document. */
@@ -119,7 +118,6 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
   },
 }
 
-/** The types that have a preview. */
 export const previewedTypes: readonly string[] = Object.keys(placesByType)
 
 /** How Sanity's preview store selects {@link PlaceFields}; `placesOf` accepts the result as well as a document. */

@@ -20,10 +20,7 @@ const words = defineLocaleResourceBundle({
   },
 })
 
-/**
- * The preview: the real page beside the form, with drafts and each keystroke; a click on the page opens the field. The
- * site is on the Studio's own origin, embedded and hosted alike, so there is nothing to configure.
- */
+/** The preview: the real page beside the form, on the Studio's own origin, so nothing needs configuring. */
 export const preview = definePlugin(() => ({
   name: 'fest-preview',
   plugins: [

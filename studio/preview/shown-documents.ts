@@ -4,9 +4,8 @@ import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 type Change = { id: string; document: PreviewDocument | null }
 
 /**
- * Every document as the preview shows it: the content of an open form wins over the store, and a stored draft over the
- * published document. A form is ahead of the store while somebody types, so changes from the store are kept but not
- * shown: text never jumps back to an earlier state.
+ * An open form's content wins over the store, a stored draft over the published document. While somebody
+ * types, the form is ahead of the store, whose changes are kept but not shown: text never jumps back.
  */
 export class ShownDocuments {
   readonly #published = new Map<string, PreviewDocument>()

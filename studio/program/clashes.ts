@@ -3,7 +3,6 @@ import { checkCapacity } from '@fest/schemas/content/checks/session.ts'
 import { isTimed, overlaps, type Span, type TimedPlace } from './place.ts'
 import type { Room, Session } from './session.ts'
 
-/** A conflict, and the sessions it concerns. */
 export type Clash = {
   id: string
   kind: 'room' | 'everybody' | 'person' | 'capacity' | 'days' | 'order'
@@ -24,10 +23,7 @@ export type ClashContext = {
 
 type Timed = { session: Session; place: TimedPlace }
 
-/**
- * All clashes among these sessions. Rooms, people and days are checked as in a session's form (`checks/session.ts`):
- * canceled sessions don't count, and back-to-back sessions don't clash.
- */
+/** All clashes, by the rules of a session's form (`checks/session.ts`): canceled sessions don't count. */
 export function clashesOf(sessions: readonly Session[], context: ClashContext): Clash[] {
   const timed: Timed[] = []
   for (const session of sessions) {
@@ -62,7 +58,6 @@ export function clashesOfSession(
   return clashesOf(near, context).filter(({ sessionIds }) => sessionIds.includes(session.id))
 }
 
-/** The clashes of each session, by its id. */
 export function clashesBySession(clashes: readonly Clash[]): Map<string, Clash[]> {
   const bySession = new Map<string, Clash[]>()
   for (const clash of clashes) {

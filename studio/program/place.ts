@@ -4,7 +4,6 @@ import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 /** When and where a session is, each null when not set. Times are in Unix ms. */
 export type Place = { from: number | null; to: number | null; roomId: string | null }
 
-/** A place with both times. */
 export type TimedPlace = Place & { from: number; to: number }
 
 /** A time range, in Unix ms. */
@@ -23,7 +22,6 @@ export function isSamePlace(a: Place, b: Place): boolean {
   return a.from === b.from && a.to === b.to && a.roomId === b.roomId
 }
 
-/** The nearest whole step. */
 export function snap(ms: number): number {
   return Math.round(ms / stepMs) * stepMs
 }
@@ -56,10 +54,7 @@ export function onDay(place: TimedPlace, day: string, timeZone: string, dayEndHo
   return startingAt(place, instantOf({ day: date, minutes }, timeZone))
 }
 
-/**
- * From the hour at which a day of the program ends to the same hour of the next morning; 23 or 25 hours when the clocks
- * change.
- */
+/** A program day, from the hour at which days end to the next; 23 or 25 hours when the clocks change. */
 export function spanOfDay(day: string, timeZone: string, dayEndHour = 0): Span {
   const minutes = dayEndHour * 60
   return {
@@ -86,10 +81,7 @@ type FreeSearch = {
   taken: readonly (Span & { roomId: string | null })[]
 }
 
-/**
- * The first place for a session of this length: its own time if that is on the day and a room is free, otherwise the
- * earliest gap. Null if the day is full.
- */
+/** Its own time if a room is free then, else the day's earliest gap; null if the day is full. */
 export function firstFree(place: Place, { within, roomIds, taken }: FreeSearch): TimedPlace | null {
   const length = lengthOf(place)
   const isFree = (span: Span, roomId: string) =>

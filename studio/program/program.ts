@@ -7,8 +7,7 @@ import { type StoredDocument, textOf } from '../documents/stored-document.ts'
 import { type Room, roomOf, type Session, sessionOf } from './session.ts'
 
 /*
- * The builder's copy of the dataset, kept by one listener and changed by its events, never by a reload. All functions
- * return a new program but reuse unchanged sessions, so that only what changed re-renders.
+ * The builder's copy of the dataset, changed by a listener's events. Unchanged sessions keep their identity.
  */
 
 export type Program = {

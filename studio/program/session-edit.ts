@@ -3,10 +3,7 @@ import type { Place } from './place.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import type { Room } from './session.ts'
 
-/*
- * A move as actions of the Content Lake. It always edits the draft, as the Studio's own form does, so presence, history
- * and validation work as usual.
- */
+/* A move as lake actions on the draft, as in the Studio's form: presence, history and validation work. */
 
 type Patch = { set?: Record<string, unknown>; unset?: string[] }
 
@@ -40,7 +37,6 @@ export function moveAction(sessionId: string, place: Place, rooms: readonly Room
   }
 }
 
-/** The fields that say when and where a session is. */
 const placeFields: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'room'])
 
 /** A document's written content: without the Content Lake's own fields and without its place. */

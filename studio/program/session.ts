@@ -62,7 +62,6 @@ export function roomOf(document: StoredDocument, isPublished: boolean): Room {
   }
 }
 
-/** When and where a stored session is. */
 export function placeOf(document: Readonly<Record<string, unknown>>): Place {
   return {
     from: instantIn(document['startsAt']),

@@ -3,7 +3,6 @@ import { Folded } from '../page/Parts.tsx'
 import { PlaceLink } from '../page/PlaceLink.tsx'
 import type { Cause } from './causes.ts'
 
-/** Problems shared by several documents, each with links to their fields. */
 export function CauseList({ causes }: { causes: readonly Cause[] }) {
   if (causes.length === 0) return null
   return (

@@ -1,6 +1,5 @@
 import type { Refusal } from './form-findings.ts'
 
-/** A problem shared by several documents, with the field of each. */
 export type Cause = {
   sentence: string
   documents: { id: string; type: string; title: string; field: string }[]

@@ -8,10 +8,7 @@ type StoredDraft = { _id: string; _type: string }
 /** How long the rules of a form may take, in ms. */
 const checkMs = 30_000
 
-/**
- * What prevents a draft from being published by its form's rules, except for unpublished references, which are published
- * along or reported separately. Rejects if a rule can't reach the server in time.
- */
+/** What the form's rules refuse, without unpublished references. Rejects if one doesn't answer in time. */
 export async function formErrors(draft: StoredDraft, workspace: Workspace): Promise<Refusal[]> {
   // All forms share a few slots for their rules; one that is never freed would hold up all the others.
   const markers = await markersOf(draft, workspace, { signal: AbortSignal.timeout(checkMs) })
@@ -42,7 +39,6 @@ function withTitle(field: unknown, message: string, titles: ReadonlyMap<string, 
   return title === undefined ? message : `${title}: ${message}`
 }
 
-/** The titles of a type's fields. */
 export function fieldTitlesOf(
   { schema }: Pick<Workspace, 'schema'>,
   typeName: string,

@@ -27,9 +27,8 @@ import {
 } from './choice-lines.ts'
 
 /**
- * Choices as lines in place: Enter goes to the next one, Backspace in an empty one removes it, Alt and an arrow moves
- * it, and several pasted lines are several choices. The empty line is rendered in advance, so that letters typed after
- * Enter don't get lost.
+ * Enter goes to the next line, Backspace removes an empty one, Alt and an arrow move one, and pasted lines
+ * are choices. The empty line is rendered in advance, so that letters typed after Enter don't get lost.
  */
 export function ChoicesInput(props: ArrayOfObjectsInputProps) {
   const { elementProps, focusPath, id, onChange, onItemMove, onPathFocus, readOnly, validation } = props
@@ -69,7 +68,6 @@ export function ChoicesInput(props: ArrayOfObjectsInputProps) {
     insert([...added], 'after', [choices.some(({ _key }) => _key === below) ? { _key: below ?? '' } : -1]),
   ]
 
-  /** The patches that set a line's text. */
   function worded({ key, isStored }: Line, label: string) {
     if (isStored)
       return [label === '' ? unset([{ _key: key }, 'label']) : set(label, [{ _key: key }, 'label'])]

@@ -22,10 +22,8 @@ export type OutlineQuestion = {
   label: string
   help?: string
   control: Questions[string]['control'] | CustomQuestion['control']
-  /** The labels of its choices. */
   choices: readonly string[]
   isOptional: boolean
-  /** Whether it's only asked after certain answers. */
   isConditional: boolean
   /** The label of its collapsed group. */
   fold?: string

@@ -39,7 +39,6 @@ const kindTones = {
   same: 'default',
 } as const
 
-/** The changes of one day, or of another part of the site. */
 export function ChangeGroup({ group, chosen, released, refusals, plans, isLocked, onChoose }: Props) {
   const zone = useEventZone()
   const ids = group.changes.map(({ id }) => id)

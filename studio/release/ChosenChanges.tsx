@@ -69,7 +69,7 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
     return () => reading.abort()
   }, [changes, workspace, isBusy])
 
-  // What needs a fix may stand below a hundred changes that don't.
+  // What needs a fix may be below a hundred changes that don't.
   useEffect(() => {
     if (refusals.size > 0) document.querySelector('main [role=alert]')?.scrollIntoView({ block: 'center' })
   }, [refusals])

@@ -29,7 +29,7 @@ const isEmbedded = readStudioEnvironment(import.meta.env).kind === 'embedded'
 export function ReleaseTool() {
   const workspace = useWorkspace()
   const timeZone = useEventZone()
-  // Named as in Today: somebody elsewhere would take the times for local ones.
+  // Named as in Today: people elsewhere would take the times for local ones.
   const chosen = useChosenEventZone()
   const { day } = useRouter().state
   const documents = useLiveQuery<StoredDocument[]>(documentsQuery)

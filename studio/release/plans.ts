@@ -2,8 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import type { ReleaseChange } from './changes.ts'
 
 /**
- * A planned release. Its id has a dot, so that visitors can't read it. The embedded Content Lake publishes it
- * (local/planned-releases.ts); for a hosted one the function supabase/functions/publish-plans does.
+ * Its dotted id hides it from visitors. Published by local/planned-releases.ts or the function publish-plans.
  */
 export type PublishPlan = {
   _id: string
@@ -12,7 +11,6 @@ export type PublishPlan = {
   at: string
   state: 'waiting' | 'done' | 'failed'
   documents: { _key: string; id: string; title: string }[]
-  /** Why it failed. */
   reason?: string
   /** The id of the person who planned it; the history has the name. */
   author?: string
@@ -39,7 +37,6 @@ export function isOverdue({ state, at }: Pick<PublishPlan, 'state' | 'at'>, now:
   return state === 'waiting' && now - Date.parse(at) > overdueMs
 }
 
-/** Plans to publish the changes together at an instant. */
 export async function planPublish(
   client: Pick<SanityClient, 'create'>,
   { at, changes, author }: { at: string; changes: readonly ReleaseChange[]; author: string },

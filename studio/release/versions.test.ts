@@ -13,7 +13,6 @@ const talk: PublishedSession = {
   room: { _id: 'room-a', name: 'Lab A' },
 }
 
-/** What a release writes. */
 async function written(
   version: string,
   sessions: readonly PublishedSession[],

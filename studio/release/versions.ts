@@ -92,10 +92,7 @@ type NextVersion = {
   sessions: readonly SnapshotSession[]
 }
 
-/**
- * Releases a version of these sessions, with what changed since the latest one. Rejects with status 409 if someone just
- * released one of the same name.
- */
+/** Releases a version of these sessions. Rejects with status 409 if that name was just released. */
 export async function releaseVersion(
   client: Pick<SanityClient, 'create'>,
   { version, note, latest, sessions }: NextVersion,

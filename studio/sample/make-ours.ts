@@ -6,10 +6,7 @@ import { type LakeDocument, leaveWrites, type Write } from '@fest/schemas/core/t
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { type Item, itemsOf } from '../documents/item.ts'
 
-/*
- * The sample event takes place at an invented campus. An organizer who started with it wants to remove its people,
- * rooms and sessions, and to keep what any event needs: questions and answers, the code of conduct, tracks, notebooks.
- */
+/* Removes what is about the sample's invented campus, and keeps what any event needs, such as tracks. */
 
 /** Types whose sample documents are about the invented campus alone. */
 const ofTheCampus: ReadonlySet<string> = new Set([
@@ -32,7 +29,6 @@ const campusWords =
 /** Fields of the event settings that are true of any event; the others belong to the sample. */
 const settingsKept: ReadonlySet<string> = new Set(['tagline'])
 
-/** What happens to the sample's documents. */
 export type OursPlan = {
   /** About the campus alone: deleted. */
   removed: readonly Item[]
@@ -67,7 +63,7 @@ export function planOurs(
   }
 }
 
-/** The ids of some items and of everything that they need: what they point to, what that points to, and so on. */
+/** The ids of items and of everything they need: what they point to, what that points to, and so on. */
 function usedBy(items: readonly Item[], users: readonly Item[]): ReadonlySet<string> {
   const byId = new Map(items.map((item) => [item.id, item]))
   const found = new Set(users.map(({ id }) => id))
@@ -83,7 +79,6 @@ function namesCampus({ type, fields }: Item): boolean {
   return type === 'siteSettings' || campusWords.test(wordsIn(fields).join('\n'))
 }
 
-/** All texts and links in a value. */
 export function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(wordsIn)
@@ -91,7 +86,6 @@ export function wordsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, field]) => (name.startsWith('_') ? [] : wordsIn(field)))
 }
 
-/** The id of the document that can undo it. */
 export const undoId = 'undo.make-ours'
 
 /** The writes that carry out a plan in one transaction. `documents` are all documents. */

@@ -1,7 +1,4 @@
-/**
- * The addresses of the sample event's made-up people and accounts on real sites, by site. They are reported as made up
- * rather than as dead links.
- */
+/** Made-up accounts of the sample event on real sites, by site: reported as made up, not as dead links. */
 const sampleAccounts: Readonly<Record<string, readonly string[]>> = {
   'discord.com/users': ['sindre-aalto-fest'],
   'discord.gg': ['fallfest-lindenhof'],

@@ -48,7 +48,7 @@ test('nothing in the sample event needs attention, and no first step is left to 
   expect(examinationOf(examined)).toEqual([])
 })
 
-/** What stands in a value and in none of the fields of its form, by its path. */
+/** What a value has outside the fields of its form, by path. */
 function strayFields(value: unknown, type: SchemaType | undefined, path: string): string[] {
   if (isArraySchemaType(type) && Array.isArray(value))
     return value.flatMap((item: { _type?: string }, index) => {
@@ -70,7 +70,6 @@ test('the forms find nothing wrong with any of its documents, and have a field f
   })
   const dataset = [...documents, ...[...assets].map((_id) => ({ _id, url: `/${_id}` }))]
   const client = clientOf(dataset)
-  // Only what the rules use of a workspace.
   const schema = createSchema({ name: 'sample', types: [...studioSchemaTypes, ...translationTypes] })
   const workspace = {
     schema,

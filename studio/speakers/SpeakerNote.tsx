@@ -146,7 +146,6 @@ function WaitingFiles({ change, names, isLocked }: WaitingFilesProps) {
 /** The database's limit. */
 const longest = 1000
 
-/** Asks for a message to the speaker, and returns their change with it. */
 function ReturnDialog({ change, onClose }: { change: StoredChange; onClose: () => void }) {
   const client = useLake()
   const id = useId()

@@ -1,7 +1,6 @@
 import type { SpeakerChange } from '@fest/schemas/core/speaker-change.ts'
 import { type StoredDocument, takeBackMutations } from '@fest/schemas/core/speaker-drafts.ts'
 
-/** A stored note. */
 export type StoredChange = SpeakerChange & { _rev: string }
 
 /** Returns a change to its speaker, in one transaction: marks the note, and removes their text from the drafts. */

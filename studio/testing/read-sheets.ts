@@ -3,7 +3,6 @@ import type { FieldsOf, ImportedType, Program } from '../import/program.ts'
 import { readCsvSheet } from '../import/read/csv.ts'
 import { programOfSheet, type SheetReading } from '../import/read/from-csv.ts'
 
-/** The sheet of a CSV file. */
 export function readCsv(text: string) {
   return readCsvSheet(text).sheet
 }
@@ -23,23 +22,19 @@ export function readSheet(text: string, reading: Partial<SheetReading> = {}): Pr
   })
 }
 
-/** The fields of a program's entries of one type. */
 export function fieldsIn<Type extends ImportedType>({ entries }: Pick<Program, 'entries'>, type: Type) {
   // Entries of a type have its fields.
   return entries.flatMap((entry) => (entry.type === type ? [entry.fields as FieldsOf[Type]] : []))
 }
 
-/** The names of all people of a program. */
 export const namesIn = (program: Program) => fieldsIn(program, 'person').map(({ name }) => name)
 
-/** Start and end of each session, by its title. */
 export function timesIn(program: Program): Record<string, (string | undefined)[]> {
   return Object.fromEntries(
     fieldsIn(program, 'session').map(({ title, startsAt, endsAt }) => [title ?? '', [startsAt, endsAt]]),
   )
 }
 
-/** An event of a pretalx schedule. */
 export const event = (fields: object = {}) => ({
   guid: 'g1',
   date: '2025-10-10T14:00:00+02:00',
@@ -50,7 +45,6 @@ export const event = (fields: object = {}) => ({
   ...fields,
 })
 
-/** A schedule with these events, all in one room. */
 export const schedule = (...events: object[]) => ({
   schedule: { conference: { acronym: 'q25', title: 'Q 25', days: [{ rooms: { 'Lab A': events } }] } },
 })

@@ -28,7 +28,7 @@ export function Today() {
   const person = useCurrentUser()
   const zone = useEventZone()
   const day = dayOf(now.getTime(), zone)
-  // Somebody elsewhere would take it for a local time.
+  // People elsewhere would take it for a local time.
   const chosen = useChosenEventZone()
   return (
     <ToolPage

@@ -1,7 +1,6 @@
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { type Item, itemsOf } from '../documents/item.ts'
 
-/** A number for the page. */
 export type Count = { id: string; label: string; value: number }
 
 /** Counts of what is on the site now, and of documents with unpublished changes. */

@@ -15,7 +15,6 @@ import { putBack, shownTrash, type Trashed, trashQuery } from './trash.ts'
 
 type Entries = Parameters<typeof shownTrash>[0]
 
-/** What was deleted lately, each with a way back. */
 export function TrashPane() {
   const client = useLake()
   const now = useRealNow().getTime()

@@ -7,10 +7,7 @@ import { trashMutations } from './trash.ts'
 
 const batchSize = 100
 
-/**
- * Discards drafts, each only in the revision given, and keeps them in the trash: in batches that are each one
- * transaction. Rejects when one was changed meanwhile; what came before it is discarded.
- */
+/** Moves drafts of these revisions into the trash. Rejects if one was changed; earlier batches are done. */
 export async function discardDrafts(
   client: Pick<SanityClient, 'mutate'>,
   drafts: readonly StoredDocument[],

@@ -29,10 +29,7 @@ const words = defineLocaleResourceBundle({
   },
 })
 
-/**
- * Keeps what organizers delete or discard in a form. It wraps Sanity's own actions: other plugins that change them come
- * after this one.
- */
+/** Keeps what is deleted in forms. It wraps Sanity's actions: plugins that change them have to come later. */
 export const trash = definePlugin({
   name: 'trash',
   i18n: { bundles: [words] },

@@ -7,9 +7,8 @@ import { keptSince } from '../documents/kept.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 
 /*
- * What organizers delete or discard is kept in the dataset (kept.ts says how long), since Sanity's history on the free plan goes
- * back three. The ids are those of drafts: visitors can't read removed documents, and people who may only write drafts
- * can discard them.
+ * Kept in the dataset as long as kept.ts says: Sanity's history on the free plan has three days. The ids are
+ * those of drafts: visitors can't read removed documents, and people who may only write drafts can discard.
  */
 
 type TrashedDocument = {
@@ -43,9 +42,8 @@ export type Trashed = {
 }
 
 /**
- * The mutations that put documents into the trash: all stored versions of each, of which deleting takes some or all
- * away. They also delete what was kept long enough. Callers give at most some hundred: one request stays far under the
- * Content Lake's limit of 4 MB.
+ * Puts all stored versions of documents into the trash, and deletes what was kept long enough. Give it at
+ * most some hundred: one request stays far under the Content Lake's limit of 4 MB.
  */
 export function trashMutations(documents: readonly StoredDocument[], author: string, now: Date): Mutation[] {
   const entry: TrashEntry = {
@@ -89,10 +87,7 @@ type ListedEntry = Pick<TrashEntry, '_id' | 'at' | 'author'> & {
   documents: (Pick<TrashedDocument, 'id' | 'type' | 'title'> & { hasPublished: boolean })[]
 }
 
-/**
- * The documents that can be restored, the last deleted first: those whose removed versions are still missing. `present`
- * has the ids of stored documents, drafts with their prefix.
- */
+/** What can be restored, latest first: removed versions that are still missing. `present`: stored ids. */
 export function shownTrash(entries: readonly ListedEntry[], present: ReadonlySet<string>): Trashed[] {
   const shown = new Map<string, Trashed>()
   for (const { _id: entryId, at, author, documents } of entries)
@@ -105,8 +100,7 @@ export function shownTrash(entries: readonly ListedEntry[], present: ReadonlySet
 }
 
 /**
- * Restores a document as a draft, even if it was published: visitors see it once it's published again. A reference to a
- * deleted document becomes weak, and its form says so. Rejects if a draft exists again.
+ * Restores a document as a draft. References to deleted ones become weak. Rejects if a draft exists again.
  */
 export async function putBack(
   client: Pick<SanityClient, 'fetch' | 'mutate'>,

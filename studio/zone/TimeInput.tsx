@@ -4,7 +4,6 @@ import type { InputProps } from 'sanity'
 import { inputZoneOf } from './input-zone.ts'
 import { useEventZone } from './use-event-zone.ts'
 
-/** Whether the field is one for a day and a time. */
 export function isTime({ schemaType }: InputProps): boolean {
   return schemaType.jsonType === 'string' && schemaType.name === 'datetime'
 }

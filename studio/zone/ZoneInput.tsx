@@ -13,10 +13,7 @@ import { useEventZone } from './use-event-zone.ts'
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
 
-/**
- * The event's zone. A new zone changes either the displayed times or the instants; so once there are times, it waits
- * until somebody has chosen which.
- */
+/** The event's zone. A new one changes either displayed times or instants, so somebody has to choose. */
 export function ZoneInput(props: StringInputProps) {
   const { value, onChange, readOnly, elementProps } = props
   const current = useEventZone()
@@ -145,9 +142,8 @@ function Choice({ change, current, wished, isStored, onMove, onKept, onCancel }:
 }
 
 /**
- * Changes the event's zone and every stored time, so that displayed times stay: drafts stay drafts, published documents
- * stay published. All of it in one transaction, which is refused when somebody changed one of the documents meanwhile.
- * False when there are no settings yet to change.
+ * Changes the zone and every stored time, so that displayed times stay, in drafts and published documents. In
+ * one transaction, refused if somebody changed a document meanwhile. False when there are no settings yet.
  */
 async function keepClockTimes(client: SanityClient, from: string, to: string): Promise<boolean> {
   const documents = await client.fetch<StoredDocument[]>(

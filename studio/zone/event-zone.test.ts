@@ -47,7 +47,6 @@ test.each(zones)('rules name times and days in $zone', async ({ zone, tenOClock,
   const answering = (answer: unknown) => {
     const client = { withConfig: () => client, fetch: async () => answer }
     const document = { startsAt: tenOClock, endsAt: tenOClock, isPlenary: true }
-    // Only the parts of the context that the rules use.
     return { document, getClient: () => client } as unknown as ValidationContext
   }
   expect(await checkRoomFree(answering([{ title: 'Lunch', startsAt: tenOClock }]))).toContain(

@@ -4,9 +4,8 @@ import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
 const stepMs = 7 * 24 * 3_600_000
 
 /**
- * The name by which Sanity's time field knows the zone. It has only the names in the browser's own list, without UTC and
- * with Asia/Katmandu instead of Asia/Kathmandu, and silently takes the computer's zone for any other. So one of the list
- * with the same clock stands in; null when there is none.
+ * Sanity's field knows only the browser's list (no UTC, Asia/Katmandu) and silently takes the computer's zone
+ * for others. So one of the list with the same clock stands in; null when there is none.
  */
 export function inputZoneOf(timeZone: string, now = Date.now()): string | null {
   const known = Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/'))

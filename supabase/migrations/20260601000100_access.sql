@@ -111,8 +111,7 @@ comment on column private.rate_limits.caller is
 create index rate_limits_window_start on private.rate_limits (window_start);
 alter table private.rate_limits enable row level security;
 
--- The edge function verify-captcha asks Cloudflare (Turnstile) and leaves a pass here; whatever takes a form uses it
--- up.
+-- verify-captcha asks Cloudflare (Turnstile) and leaves a pass here; whatever takes a form uses it up.
 create table private.captcha_passes (
   pass_hash text primary key,
   expires_at timestamptz not null,
@@ -606,9 +605,8 @@ create function private.is_language(text) returns boolean
   language sql immutable set search_path = ''
   as $$ select $1 ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$' $$;
 
--- Metadata from a sign-up (`data`) survives the proof of the address and is part of every token of its owner; two
--- hundred kilobytes would overflow the headers of their requests. Only the language of the page is read, for mails,
--- where it isn't the edition's.
+-- Sign-up metadata (`data`) survives the proof of the address and is in every token: two hundred kilobytes would
+-- overflow request headers. Only the page's language is read, for mails, where it isn't the edition's.
 create function private.keep_no_metadata() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,9 +1,8 @@
 -- Search that tolerates typos: words stored beside each row, with one wrong letter allowed if nothing matches exactly.
 -- Plain PostgreSQL, since the embedded database has no trigrams.
 
--- Two words are alike if they differ by one letter: a missing, extra, different or moved one. This is so if removing
--- at most one letter from each gives the same word. These variants exist only in an index, so they are deleted with
--- the row.
+-- Two words are alike if they differ by one letter: a missing, extra, different or moved one. That is, if removing at
+-- most one letter from each gives the same word. These variants are only in an index, so they go with the row.
 create function private.alike_keys(words text) returns text[]
   language sql immutable strict cost 10000 set search_path = ''
   as $$
@@ -18,8 +17,7 @@ comment on function private.alike_keys(text) is
   'The words of a folded text (3 to 30 letters, starting within its first 600), each unchanged and without each of '
   'its letters. Words with a common variant are alike.';
 
--- The search words of each row in a separate table: scanning a narrow table is fast, folding wide ones at each search
--- isn't.
+-- Search words have a table of their own: scanning a narrow one is fast, folding wide ones at each search isn't.
 create table private.search_texts (
   kind text not null,
   id uuid not null,
@@ -246,8 +244,7 @@ create function private.who_stays(words text[]) returns text
     best text;
   begin
     for admin_kind in select * from private.admin_kinds loop
-      -- Joined, since words of a row that was just deleted may be there still. A message isn't a title: it may tell of
-      -- anybody.
+      -- Joined, since words of a deleted row may still be there. A message isn't a title: it may tell of anybody.
       execute format(
         'select bool_or(coalesce(private.words(one.name) = $1, false) or coalesce(private.words(one.email) = $1, false)
            or private.words(concat_ws('' '', %s, to_jsonb(one) ->> ''department'', to_jsonb(one) ->> ''city'')) @> $1)

@@ -424,8 +424,7 @@ comment on function public.admin_needs(text, uuid) is $$For admins: somebody's n
 reading is logged. Raises P0001 (unknown_kind, no_needs, not_found).
 @returns { custom?: custom_answers_json, [need: string]: unknown } | null$$;
 
--- After a lost response, a note is sent again. Nobody writes the same note twice in a row on one row, so the second
--- counts as the first.
+-- A note is sent again after a lost response. Nobody writes the same one twice in a row, so it counts once.
 create function public.admin_note(kind text, id uuid, text text) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,5 +1,4 @@
--- The panel's lists: every kind of submission is described once, so that one list, one search and one export serve
--- all.
+-- The panel's lists: every kind of submission is described once, so one list, one search and one export serve all.
 
 -- Common filters and sorts are added to each kind's own. "reader" is what readers see, "answers" and "contact" what
 -- reviewers see in addition. Messages are closed to both, because reports of misconduct are promised to go to admins
@@ -221,8 +220,7 @@ create function private.row_columns(admin_kind private.admin_kinds) returns text
   $$;
 
 -- A page can be opened by number, and each page has the number of rows before it: decided rows leave a filtered list,
--- so clients can't count them. The next page still starts at a cursor, because by number it would skip rows that moved
--- up.
+-- so clients can't count them. The next page starts at a cursor: by number it would skip rows that moved up.
 create function public.admin_list(
   kind text, search text default null, filters jsonb default '{}', sort text default 'created_at',
   is_descending boolean default true, after jsonb default null, page_size integer default 50, skip integer default 0,
@@ -268,8 +266,7 @@ create function public.admin_list(
         where (matched.key, matched.id) %s (($3 ->> ''value'')::%s, ($3 ->> ''id'')::uuid))',
         case ordered.direction when 'desc' then '>=' else '<=' end, ordered.keyed_as);
     end if;
-    -- The keys first, so that columns are only computed for one page. One extra row shows whether there is a next
-    -- page.
+    -- Keys first, so that columns are only computed for one page. One extra row shows whether there is a next page.
     execute format(
       'with matched as %7$s (
          select one.id, %1$s as key %3$s

@@ -503,8 +503,7 @@ admin_undo() can still undo.
   /** The database's time, for devices with a wrong clock. */ as_of: string
 }[]$$;
 
--- Deciding on all matching rows: they are listed once and then decided in calls of up to a thousand, each all or
--- nothing.
+-- Deciding on all matching rows: listed once and then decided in calls of up to a thousand, each all or nothing.
 create function public.admin_matching(
   kind text, search text default null, filters jsonb default '{}', after uuid default null,
   page_size integer default 5000

@@ -1,8 +1,7 @@
 -- Check-in to the event and to sessions: scans, the list for devices without a network, and the desk's rights.
 
--- A scan is a ticket and a time. A person's presence is derived from their scans, so that scans may arrive late, twice
--- and in any order: the earliest counts, and of equal ones the smaller id. A device without a network sends its scans
--- later.
+-- A scan is a ticket and a time. Presence is derived from scans, so that they may arrive late, twice and in any order:
+-- the earliest counts, and of equal ones the smaller id. A device without a network sends its scans later.
 create table public.check_ins (
   id uuid primary key,
   user_id uuid not null,

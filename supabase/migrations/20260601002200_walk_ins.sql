@@ -1,7 +1,6 @@
 -- Registrations made or corrected by others: walk-ins, imported people, corrections, and badges.
 
--- Old and new values are deleted with the registration; the log, which outlives accounts, only has the names of the
--- corrected answers.
+-- Old and new values go with the registration; the log, which outlives accounts, only names the corrected answers.
 create table private.corrections (
   id bigint generated always as identity primary key,
   registration_id uuid not null,
@@ -520,8 +519,7 @@ comment on function private.add_talk(jsonb, boolean) is
   'Submits a talk proposal of a list for whoever has the address: {outcome: added or known}. Answers that the list '
   'lacks get usual ones. Raises 23514 and 23502 naming the answer.';
 
--- A list of people, such as from a sign-up sheet, by the rules of a walk-in. A dry run is the same call rolled back,
--- so its result is exact.
+-- A list of people, such as a sign-up sheet, by a walk-in's rules. A dry run is the same call rolled back, so exact.
 create function public.admin_import_people(
   people jsonb, is_dry boolean default true, mails boolean default false, reason text default null,
   ahead integer default 0, kind text default 'registrations'

@@ -1,7 +1,6 @@
 -- Letters from admins to the people of a list, sent a few at a time, and the consent to news.
 
--- A draft is edited, tested and counted; sending fixes its recipients, each once, and passes them to the outbox a few
--- at a time.
+-- A draft is edited, tested and counted; sending fixes its recipients, each once, and hands them over bit by bit.
 create table private.letters (
   id uuid primary key,
   number bigint generated always as identity,

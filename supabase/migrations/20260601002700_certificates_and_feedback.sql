@@ -270,8 +270,7 @@ create trigger registrations_certificate after delete on public.registrations
 create trigger talk_proposals_certificate after delete on public.talk_proposals
   for each row execute function private.forget_certificate('speaker');
 
--- A saved session doesn't prove attendance: otherwise anybody with four extra accounts could read the fifth person's
--- answer.
+-- A saved session doesn't prove attendance: anybody with four extra accounts could read the fifth person's answer.
 create function private.sessions_of(person uuid) returns setof private.session_facts
   language sql stable security definer set search_path = ''
   as $$

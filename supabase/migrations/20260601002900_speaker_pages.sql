@@ -374,8 +374,7 @@ create function public.settle_speaker_page(
         'Something in it couldn’t be put on the site. Please look it over and send it again, or write to us.');
       to_state := 'returned';
     end if;
-    -- Returned with a message just as the speaker sent a new version: the new version stays open, and the speaker gets
-    -- the message.
+    -- Returned with a message just as the speaker sent a new version: that stays open, and the message arrives.
     if to_state = 'returned' and said is not null then
       update private.speaker_pages as kept set word = said
         where kept.proposal_id = settle_speaker_page.proposal and kept.version > settle_speaker_page.version

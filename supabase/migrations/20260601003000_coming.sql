@@ -359,8 +359,7 @@ create function private.coming_parts() returns table (part text, user_id uuid, a
     where each.answer is not null
   $$;
 
--- For organizers, seats, beds and speakers are separate. Somebody with all three counts in each, and once among
--- people.
+-- Seats, beds and speakers are separate. Somebody with all three counts in each, and once among people.
 create function private.coming_numbers() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -720,8 +719,7 @@ create function private.follow_coming_bed() returns trigger
 create trigger accommodation_requests_coming after update of status on public.accommodation_requests
   for each row when (old.status is distinct from new.status) execute function private.follow_coming_bed();
 
--- A speaker without a seat can reverse a no; organizers are mailed about that as about the no, and about a later no
--- again.
+-- A speaker without a seat can reverse a no; organizers get a mail about that, and about a later no again.
 create function private.tell_speaker_not_coming() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Subject } from './subject.ts'
 
-/** The parts of responses that tests check. */
 type Body = {
   access_token?: string
   refresh_token?: string
@@ -35,10 +34,7 @@ type Options = {
   headers?: Record<string, string>
 }
 
-/**
- * Sends a request as the site does: with its key and its client's protocol version. These tests send more requests per
- * second than the service accepts from one address, so a request refused for that is repeated.
- */
+/** Sends a request as the site does; repeats one refused because these tests send too many per second. */
 export async function ask(subject: Subject, path: string, options: Options = {}): Promise<Answer> {
   for (let turn = 0; ; turn += 1) {
     const answer = await askOnce(subject, path, options)
@@ -73,10 +69,7 @@ export const authOf =
   (path: string, options?: Options): Promise<Answer> =>
     ask(subject, `/auth/v1${path}`, options)
 
-/**
- * The status and code of a refusal, such as `403 otp_expired`, from which the client makes an error; for any other
- * response the status and text. Throws when it has no message, or another code in its header.
- */
+/** A refusal's status and code (`403 otp_expired`), or else status and text. Throws if it is malformed. */
 export function refusalIn({ status, headers, body, text }: Answer): string {
   const code = typeof body.code === 'string' ? body.code : body.error_code
   if (code === undefined) return `${status} ${text}`

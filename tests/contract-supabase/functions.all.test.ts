@@ -2,10 +2,7 @@ import { functions } from '../db/matrix/functions.ts'
 import { type Answer, ask } from './ask.ts'
 import { openContract } from './open-contract.ts'
 
-/*
- * Every function of the data API exists, and answers a visitor and a new account as the site expects. tests/db covers
- * who may do what, for every kind of caller.
- */
+/* Every data API function answers a visitor and a new account as the site expects. Rights: tests/db. */
 
 const { subject, people } = await openContract()
 const newcomer = await people.newPerson()
@@ -46,7 +43,6 @@ function refusalIn({ status, headers, body, text }: Answer): { status: number; c
   return { status, code: body.code }
 }
 
-/** Whether it ran, with or without a result. */
 function hasRun({ status, headers, text }: Answer): boolean {
   if (status === 204) return text === ''
   return status === 200 && headers.get('content-type')?.startsWith('application/json') === true

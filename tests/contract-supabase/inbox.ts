@@ -2,13 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { partsOf } from '../support/mailed-links.ts'
 
 type Mail = { subject: string; html: string }
-/** The mails to an address, oldest first. */
 type Source = (to: string) => Promise<Mail[]>
 
 type MailedLink = ReturnType<typeof partsOf> & { page: string }
 
 export type Inbox = {
-  /** How many mails with a matching subject an address got. */
   count(to: string, subject: RegExp): Promise<number>
   /** The newest such mail, once there are `nth` of them; rejects when they don't arrive. */
   mail(to: string, subject: RegExp, nth?: number): Promise<Mail>

@@ -7,7 +7,7 @@ const { subject, auth, people } = await openContract()
 const recover = (email: string) => auth(`/recover?${people.redirect}`, { body: { email } })
 const mailCode = (email: string) => auth(`/otp?${people.redirect}`, { body: { email } })
 const { prove } = people
-/** Done, and nothing is told. */
+/** Accepted, with nothing revealed. */
 const silent = { status: 200, text: '{}' }
 
 describe('a forgotten password', () => {

@@ -3,7 +3,6 @@ import { authOf } from './ask.ts'
 import { peopleOf } from './people.ts'
 import { openSubject } from './subject.ts'
 
-/** The Supabase under test, for one file. */
 export async function openContract(captcha?: Parameters<typeof openSubject>[0]) {
   const subject = await openSubject(captcha)
   afterAll(() => subject.close())

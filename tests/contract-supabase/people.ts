@@ -6,7 +6,6 @@ import type { Subject } from './subject.ts'
 
 export type Person = { id: string; email: string; password: string; token: string; refreshToken: string }
 
-/** What people do in these tests, as calls of the site. */
 export function peopleOf(subject: Subject, auth: ReturnType<typeof authOf>) {
   const newEmail = () => `contract-${randomUUID()}@students.example`
   const newPassword = () => `pass-${randomUUID()}`
@@ -26,7 +25,6 @@ export function peopleOf(subject: Subject, auth: ReturnType<typeof authOf>) {
   const prove = (body: { email?: string; token?: string; token_hash?: string; type: string }) =>
     auth('/verify', { body })
 
-  /** Changes one's own account. */
   const change = (token: string, body: { email?: string; password?: string }) =>
     auth(`/user?${redirect}`, { method: 'PUT', body, token })
 

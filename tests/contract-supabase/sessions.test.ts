@@ -6,7 +6,6 @@ const refresh = (refreshToken: string) =>
   auth('/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } })
 const readData = (token: string) => ask(subject, '/rest/v1/registrations?select=id', { token })
 
-/** An ended session gives no access to the account or the data, and can't be renewed. */
 async function expectEnded({ token, refreshToken }: { token: string; refreshToken: string }) {
   expect(refusalIn(await auth('/user', { token }))).toBe('403 session_not_found')
   for (const [path, body] of [

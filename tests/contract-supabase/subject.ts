@@ -26,9 +26,8 @@ const fallbackAdminEmail = 'head.organizer@fallfest.example'
 let embedded: Promise<Subject> | undefined
 
 /**
- * `captcha` configures the embedded service; any other has its own. Without it there is one embedded service for all
- * files of a process, which ends with the process: no file may mind what others left, since a foreign one is the same
- * for all of them, too.
+ * `captcha` configures the embedded service. Without it, one service is shared by all files of a process
+ * until it ends: no file may mind what others left, as with a foreign one.
  */
 export async function openSubject(captcha: AuthCaptcha | null = null): Promise<Subject> {
   if (settings.foreign !== null) return openForeign(settings.foreign)

@@ -11,10 +11,7 @@ import { register } from '../support/registration.ts'
 import { useBackend } from '../support/use-services.ts'
 import { changeSettings } from '../support/settings.ts'
 
-/*
- * Sections 4, 7 and 8 of the specification, literally: the page's own calls with the real client and the real embedded
- * backend, beside which a browser has only its storage. The requests are recorded.
- */
+/* Sections 4, 7 and 8 of the specification: the page's calls, the real client and embedded backend. */
 const fallbackAdmin = 'Head.Organizer@Fallfest.example'
 const password = 'correct horse battery'
 

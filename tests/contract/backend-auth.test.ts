@@ -69,10 +69,7 @@ describe('accounts made by the start', () => {
   })
 })
 
-/**
- * The browser recognizes a response as the service's by its form (backend/retrying-fetch.ts); every response to the
- * calls of a visit has to have one of these forms, even an empty one.
- */
+/** The browser recognizes the service's responses, even empty ones, by form (backend/retrying-fetch.ts). */
 test('every response of the service is recognized as its own', async () => {
   const answers: { call: string; status: number; given: number; isEmpty: boolean }[] = []
   const client = createClient(testSiteUrl, backend.backend.anonKey, {

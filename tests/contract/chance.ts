@@ -9,10 +9,7 @@ type Make = (draw: Draw) => Inputs[string]
 /** How to make a usual and a strange answer to each question of a form. */
 export type Fields = Record<string, { usual: Make; strange: Make }>
 
-/**
- * A randomly filled form, mostly valid, with a few answers of the kinds that people, phones and attackers send. The
- * same numbers give the same form.
- */
+/** A random form, mostly valid, with a few odd answers. The same numbers give the same form. */
 export function makeInputs(draw: Draw, fields: Fields): Inputs {
   const inputs: Inputs = {}
   // Most forms have one or two faults, so that each rule is seen deciding alone.

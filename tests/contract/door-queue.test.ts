@@ -16,10 +16,7 @@ afterAll(() => void vi.unstubAllGlobals())
 /** `deaf`: what is sent arrives, and the answer does not. */
 type Network = 'up' | 'down' | 'deaf'
 
-/**
- * A phone at the door: the panel's own code on a device of its own, its calls to the real functions. Unless `now` says
- * otherwise, its clock is an hour slow.
- */
+/** A phone at the door: the panel's code with the real functions. By default, its clock is an hour slow. */
 function phone(client: Client, now = () => Date.now() - 3_600_000) {
   const device = new IDBFactory()
   const key = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])

@@ -27,7 +27,7 @@ import { type Fields, type Inputs, makeInputs } from './chance.ts'
 import { formFields, registrationFields } from './forms-inputs.ts'
 import wholeRegistration from './whole-registration.json' with { type: 'json' }
 
-/* What a form takes the database takes, and what one refuses the other does: forms filled in by chance are asked of both. */
+/* Forms filled in by chance: the database takes and refuses the same ones as the page. */
 
 /** What the database does with answers, rolled back at once; the reason when they are refused. */
 const tryForm = `
@@ -70,7 +70,6 @@ function form<Schema extends ZodMiniObject>(
   return { fields, schema, toRow: (answers) => rowOf(answers as output<Schema>), unchecked }
 }
 
-/** The questions of the forms that are nothing but questions. */
 const questionsOf: Record<Exclude<SubmissionForm, 'contact'>, Questions> = {
   ambassador: ambassadorQuestions,
   talk: talkQuestions,
@@ -113,7 +112,6 @@ const forms: Record<SubmissionForm | 'registration', Form> = {
   ),
 }
 
-/** Questions that take any answer. */
 const free = new Set(
   'may_be_listed agrees_to_recording is_anonymous agrees_to_photos agrees_to_share_with_sponsor agrees_to_news'.split(
     ' ',
@@ -145,7 +143,6 @@ async function verdicts(name: string, sent: readonly unknown[]): Promise<string[
   return rows.map(({ verdict }) => verdict)
 }
 
-/** The names of all constraints that refused answers. */
 const hit = new Set<string>()
 
 const names = ['registration', ...submissionForms] as const

@@ -25,7 +25,6 @@ const check = (body: unknown, headers: Record<string, string> = bearer()) =>
 
 const mutate = (...mutations: object[]) => post(mutateUrl(), JSON.stringify({ mutations }), bearer())
 
-/** Uploads a picture, or a file under a name; where it is then. */
 async function uploaded(bytes: BodyInit, place = '/assets/images/production'): Promise<string> {
   const response = await post(api(place), bytes, bearer())
   return lake.origin + ((await response.json()) as { document: { url: string } }).document.url

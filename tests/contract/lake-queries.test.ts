@@ -6,10 +6,7 @@ import { queryByClient } from '../../web/src/preview/query-by-client.ts'
 import { serve } from '../support/serving.ts'
 import { useLake } from '../support/use-services.ts'
 
-/*
- * The site queries content with its own `fetch` of the Content Lake's HTTP API, the preview with Sanity's client. With
- * the sample event in the embedded lake, both have to get the same results for every query of every page.
- */
+/* The site's `fetch` and the preview's Sanity client get the same for every query of every page. */
 
 const modules = import.meta.glob<Record<string, string>>('../../web/src/**/*.groq.ts', { eager: true })
 const queries = Object.values(modules).flatMap((module) =>

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ListenEvent, MutationEvent } from '@sanity/client'
 import { openContentService } from '../support/content-service.ts'
 
-/*
- * What the site and the Studio rely on, with @sanity/client alone: the same checks apply to the embedded Content Lake
- * and to a hosted dataset (see openContentService). Every test creates its own documents.
- */
+/* What site and Studio rely on, for the embedded lake and hosted datasets alike (openContentService). */
 
 const service = await openContentService()
 const { organizer, visitor } = service
 
 const newId = (name: string) => `contract-${name}-${randomUUID()}`
 
-/** With which mutations that contradict the content are refused. */
+/** The error for mutations that contradict the content. */
 const mutationError = (words: string) => ({
   statusCode: 409,
   message: expect.stringContaining(words) as string,

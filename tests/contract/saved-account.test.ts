@@ -51,7 +51,6 @@ function signOut() {
   leaveAccount()
 }
 
-/** Waits until the account, the page and the last synced state have these ids. */
 const settled = (person: Person, ...ids: string[]) =>
   vi.waitFor(async () => {
     expect(await inTable(person)).toEqual(ids)

@@ -34,7 +34,6 @@ const change = (person: Person, submission: string, answers: Record<string, Json
     answers: { ...submissionAnswers.accommodation, ...answers } as Json,
   })
 
-/** Whether somebody has a bed, or their place on the waitlist. */
 const bed = async ({ client }: Person) => {
   const place = (await call(client, 'my_accommodation_place')).at(-1)
   return place?.place_in_queue ?? place?.status

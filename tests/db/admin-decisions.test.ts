@@ -145,7 +145,7 @@ describe('all that match', () => {
     expect([first.done.length, first.stale.map(({ id }) => id)]).toEqual([29, [taken]])
     const second = await decide(ids.slice(30), { to: 'accepted', batch })
     expect(second.done).toHaveLength(10)
-    // An answer that was lost on its way: asked again, nothing is decided twice.
+    // As after a lost answer: asked again, nothing is decided twice.
     expect((await decide(ids.slice(30), { to: 'accepted', batch })).done).toEqual(second.done)
     const [counted] =
       await sql`select count(*)::int as steps, count(mail.id)::int as mails from public.status_history as step

@@ -117,7 +117,6 @@ const undoable = (by: Person = admin) => call(by.client, 'admin_undoable')
 const found = async (batch: string, by?: Person) => (await undoable(by)).find((one) => one.batch === batch)
 const lasts = ({ decided_at, until }: { decided_at: string; until: string }) =>
   Date.parse(until) - Date.parse(decided_at)
-/** As if the decision had been made earlier. */
 const age = (batch: string, time: string) =>
   sql`update public.status_history set changed_at = changed_at - ${time}::interval where batch = ${batch}`
 

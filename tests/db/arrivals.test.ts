@@ -176,7 +176,7 @@ describe('a list of people', () => {
     expect(await sql`select template from public.mail_outbox`).toHaveLength(1)
     const { counts } = await call(admin.client, 'admin_coming', {})
     expect(counts.to_ask.everyone.seats).toBe(1)
-    // At the desk the address is whose it is.
+    // At the desk an address is its owner's, even when it is said to be shared.
     const walked = call(desk.client, 'walk_in', {
       person: { ...lena, email: mo.email, shares_address: true },
     })

@@ -7,7 +7,7 @@ const backend = await openTestBackend()
 
 test('a time has microseconds, which a program loses that takes it for a Date', async () => {
   const times: unknown[] = []
-  // Of one in a thousand they end with three zeros.
+  // One in a thousand ends with three zeros.
   for (const { client } of await backend.signUps(3)) {
     await backend.sql(
       'insert into public.profiles (user_id) select id from auth.users on conflict do nothing',

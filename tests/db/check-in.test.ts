@@ -23,7 +23,6 @@ await call(backend.service(), 'sync_sessions', { published: sessions })
 beforeEach(() => clearDoor(backend))
 
 const seats = () => seatCounts(backend)
-/** Scans as the admin does, or as somebody else. */
 const scan = (how: Parameters<typeof checkIn>[1], { client } = admin) => checkIn(client, how)
 const undo = (scan: string) => call(admin.client, 'undo_check_in', { scan })
 const logged = (action: string) =>

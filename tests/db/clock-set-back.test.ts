@@ -5,15 +5,12 @@ import { setCapacity, ticketHolder } from '../support/door.ts'
 import { send } from '../support/send.ts'
 import { submit } from '../support/submissions.ts'
 
-/*
- * The machine's clock was a year ahead, and is set right: all that was stored meanwhile is from the future. What counts
- * from now on is what a person meets, not the stored times, so every one of them is moved, also of a table that is new.
- */
+/* After the clock was a year ahead and is set right, every stored time is moved, also in new tables. */
 
 const { festival, sql, decide } = await openAdminFixture()
 const { column } = festival
 
-/** What organizers plan is of the event, not of this clock. */
+/** What organizers plan is in the event's time, not this clock's. */
 const planned = ['event_facts', 'bookable_sessions', 'site_settings', 'session_facts']
 
 async function setBack(): Promise<void> {

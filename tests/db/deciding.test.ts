@@ -7,7 +7,6 @@ import { submissionAnswers, submit, submitted } from '../support/submissions.ts'
 
 const { backend, admin, sql } = await openWithAdmin()
 const [person, other] = await backend.signUps(2)
-/** An application, as it was sent. */
 let id: string
 beforeEach(async () => {
   await backend.empty('public.ambassador_applications', 'public.status_history', 'private.rate_limits')

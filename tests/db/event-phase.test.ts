@@ -30,7 +30,6 @@ async function openings(): Promise<Record<OpenThing, string>> {
   const rows = await sql<{ thing: OpenThing; state: string }>`select thing, state from private.openings()`
   return Object.fromEntries(rows.map(({ thing, state }) => [thing, state])) as Record<OpenThing, string>
 }
-/** What a page learns about registration. */
 const told = async () => (await call(backend.anonymous(), 'registration_state'))[0]
 const refusal = (thing: OpenThing, state: 'not_open_yet' | 'closed' | 'over') => ({
   code: 'P0001',

@@ -28,13 +28,11 @@ async function listed(asked: Asked): Promise<string[]> {
 const entries = () =>
   sql<{ action: string; details: Record<string, unknown> }>`
     select action, details from public.audit_log where action ~ 'exported' order by id`
-/** The cells of each row by the names of their columns. */
 const named = ({ columns, rows }: { columns: string[]; rows: unknown[][] }) =>
   rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])))
 const kinds = ['registrations', 'ambassador', 'talk', 'sponsorship', 'accommodation', 'contact'] as const
 
 describe('an export', () => {
-  /** Random filters, the same in every run. */
   function someFilters(seed: number): Asked {
     const draw = drawFrom(seed)
     const kind = pick(kinds, draw(kinds.length))

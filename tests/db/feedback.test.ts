@@ -22,7 +22,6 @@ beforeEach(async () => {
   await setEventHour(backend, afterwards)
 })
 
-/** Somebody with this standing at the event, who saved the session. */
 async function guest(status = 'checked_in'): Promise<Person> {
   const person = await registeredPerson(backend, { status })
   await person.client
@@ -31,7 +30,6 @@ async function guest(status = 'checked_in'): Promise<Person> {
     .throwOnError()
   return person
 }
-/** Somebody with this standing at the event, and a seat in the session. */
 async function seated(status: string, seat: string): Promise<Person> {
   const person = await registeredPerson(backend, { status })
   await sql(`

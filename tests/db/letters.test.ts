@@ -259,7 +259,7 @@ describe('sending', () => {
     await sql('select private.hand_over_letters(2)')
     await settle(1)
     const stopped = await call(admin.client, 'stop_letter', { letter: letter.id })
-    // Also who was handed over, and whose mail was taken back, doesn't get it anymore.
+    // Whoever was handed over, or whose mail was taken back, doesn't get it anymore either.
     expect(stopped).toMatchObject({ status: 'stopped', numbers: { people: 5, reached: 1, waiting: 4 } })
     expect(await deliver()).toBe(0)
     expect(await read(letter)).toMatchObject({ status: 'stopped', numbers: { reached: 1 } })

@@ -17,7 +17,6 @@ beforeEach(async () => {
   await edition('es')
 })
 
-/** The languages in which mails arrive that go to these accounts or addresses. */
 const languagesOf = async (...asked: Parameters<typeof sentTo>): Promise<(string | undefined)[]> =>
   (await sentTo(...asked)).map((html) => /<html lang="([\w-]+)"/.exec(html)?.[1])
 

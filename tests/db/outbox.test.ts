@@ -19,7 +19,6 @@ const rows = () =>
     pause: number
   }>`select key, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error,
     round(extract(epoch from next_attempt_at - now()) / 60)::int as pause from public.mail_outbox order by number`
-/** Makes the outbox's rows older. */
 const pass = (time: string) =>
   sql(`update public.mail_outbox set next_attempt_at = next_attempt_at - interval '${time}',
     locked_until = locked_until - interval '${time}' where true`)

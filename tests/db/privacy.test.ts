@@ -81,7 +81,6 @@ async function settled(by: Person): Promise<Person> {
   return person
 }
 
-/** The tables that contain a mark, anywhere in a row. */
 async function traces(mark: string, schemas = `'public', 'private', 'auth'`): Promise<string[]> {
   const tables = await column(`select oid::regclass::text as name from pg_class
     where relnamespace::regnamespace::text in (${schemas}) and relkind = 'r' order by 1`)

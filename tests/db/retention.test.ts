@@ -24,7 +24,6 @@ beforeEach(async () => {
 })
 
 const endsOn = (day: string | null) => sql`update private.event_facts set ends_on = ${day} where id`
-/** A calendar day so many days from today. */
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const run = async () => {
   const data = await call(backend.service(), 'purge_expired')
@@ -34,10 +33,8 @@ const read = () => call(admin.client, 'admin_retention')
 const kind = async (name: string) => (await read()).kinds.find((one) => one.kind === name)
 const count = async (table: string) =>
   (await column<number>(`select count(*)::int as n from ${table}`))[0] ?? 0
-/** What admins were told that will go. */
 const mails = () =>
   column<unknown>`select data -> 'purge' from public.mail_outbox where template = 'admin_digest' and data ? 'purge'`
-/** As if all rows of a table had been made so many days ago. */
 async function age(table: string, column: string, days: number): Promise<void> {
   await sql(`alter table ${table} disable trigger user`)
   await sql(`update ${table} set ${column} = now() - make_interval(days => $1)`, [days])

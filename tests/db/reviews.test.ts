@@ -13,7 +13,6 @@ const read = ({ client }: Person, id: string) => client.rpc('review_row', { kind
 const conflict = ({ client }: Person, id: string) => client.rpc('declare_conflict', { kind: 'talk', id })
 const tryToAssign = (id: string, { id: reviewer }: Person, is_assigned = true) =>
   admin.client.rpc('assign_review', { kind: 'talk', id, reviewer, is_assigned })
-/** A proposal that somebody is to review. */
 async function assigned() {
   const [talk, reviewer] = [await proposal(backend), await reviewerOf(backend, admin)]
   await assign(admin, talk.id, reviewer)

@@ -4,7 +4,6 @@ import { call } from '../support/call.ts'
 
 const { admin, sql } = await openWithAdmin()
 
-/** Messages from these people, and nobody else's. */
 async function from(names: readonly string[], email = 'someone@visitors.example'): Promise<void> {
   await sql`delete from public.contact_messages`
   await sql`insert into public.contact_messages (status, topic, full_name, email, message)

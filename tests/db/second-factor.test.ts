@@ -11,7 +11,6 @@ const { backend, admin, sql } = await openWithAdmin()
 const desk = await personWithRole(backend, admin, 'desk')
 const speaker = await newSpeaker(backend)
 
-/** What a function of the database gives to whoever has a token with these claims. */
 async function told(question: string, { id, email }: Person, claims: object): Promise<unknown> {
   const all = JSON.stringify({ sub: id, email, role: 'authenticated', ...claims })
   // Lite's auth.uid() reads a separate setting for each claim.

@@ -18,7 +18,6 @@ beforeEach(async () => {
   version = await publishQuestions(backend, questions, 'sponsorship')
 })
 
-/** Inquiries by the names of their organizations, each with its answers. */
 async function inquire(answers: Readonly<Record<string, Record<string, Json>>>) {
   for (const [organisation, given] of Object.entries(answers)) {
     const id = randomUUID()

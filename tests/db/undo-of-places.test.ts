@@ -58,7 +58,6 @@ test.each(Array.from({ length: isWhole ? 12 : 4 }, (_, seed) => seed))(
     const people = [await guest(), await guest(), await guest(), await guest(), await guest()]
     const roll = drawFrom(seed)
     const batches: string[] = []
-    /** Decisions that took a bed from somebody. */
     const tookBed = new Set<string>()
     let person = people[0]
     for (let turn = 0; turn < 20; turn++) {

@@ -13,7 +13,6 @@ type Late = {
   asked: string[]
 }
 
-/** A server whose scripts load as late as the test wants, and a window on it. */
 const test = base.extend<{ late: Late; lateTab: Tab }>({
   late: async ({ origin, productOrigin }, use) => {
     let held: Promise<void> | undefined

@@ -3,8 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import type { Tab } from './support/tab.ts'
 
 test('after one visit the site opens while its server is gone', async ({ openTab, expectedFaults }) => {
-  // What browsers log about a server that is gone.
-  // A built file that was not kept is none of it.
+  // What browsers log about a server that is gone, except for built files that weren't kept.
   expectedFaults.patterns = [
     /^(?!.*\/assets\/[^ ]+\.(?:js|css)).*(?:NetworkError|downloadable font: download failed|Failed to fetch|Load failed|can’t establish a connection)/,
   ]
@@ -45,10 +44,7 @@ async function keptPaths(): Promise<string[]> {
   return paths
 }
 
-/**
- * Waits until the page has finished prefetching: no request for a second. Firefox reports each pending file as a fault
- * of the worker when the page is left.
- */
+/** Waits for a second without requests: Firefox reports pending files as faults when a page is left. */
 async function isQuiet(tab: Tab): Promise<void> {
   await tab.until(
     'the page has read ahead',

@@ -8,10 +8,7 @@ const unknown = '/no/such/page'
 /** In parts of a few pages each, so that a failure shows early. */
 const parts = Array.from({ length: 3 }, (_, part) => publicAddresses.filter((_, index) => index % 3 === part))
 
-/**
- * Every page is loaded with both of these, so that each size and each theme is met at the first paint; then it is put
- * into the other theme in its place, for which it loads nothing anew.
- */
+/** Every page is loaded with both, so that each size and theme meets a first paint, then changes theme. */
 const visits = [
   { size: phone, theme: 'dark', other: 'light' },
   { size: desk, theme: 'light', other: 'dark' },
@@ -62,10 +59,7 @@ const brokenOff = [
   /downloadable font: download failed .*status=2152398850 source: (\S+)$/,
 ]
 
-/**
- * Without what Firefox logs about the previous page's aborted requests: the current page never requested that file, or
- * has it.
- */
+/** Ignores aborted requests of the previous page (Firefox): this page never asked for the file, or has it. */
 async function faultsOfPage(tab: Tab): Promise<string[]> {
   const kept: string[] = []
   for (const line of await tab.takeFaults()) {

@@ -17,22 +17,18 @@ const floor = {
 }
 
 /**
- * Limits for each page's own script, in addition to what every page loads, in bytes of brotli. About 50 bytes above the
- * current build: accidental growth is noticed, and that the names of files compress differently each time isn't. When
- * you save bytes, lower the limit. Nearly all pages have 15 kB of it in common, the header, which says what to do at
- * this moment, and the footer among them; a second page doesn't load it again.
+ * Limits of each page's own script, beside what every page loads, in bytes of brotli: some 50 above the
+ * build, as names compress differently each time. When you save bytes, lower them. Most pages share 15 kB.
  */
 const ownScript: Readonly<Record<string, number>> = {
   home: 690,
   schedule: 30_560,
   event: 40_910,
   register: 32_520,
-  // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
-  // them.
+  // Only the ways to the parts for after the event, for whether one still comes, and for a speaker's talk.
   profile: 56_090,
   'hackathon-team': 38_410,
-  // The simulator, the readers of formats, the editor and the way to course and challenges, in parts that texts with a
-  // circuit share; 45 kB is what a lab may ever cost.
+  // Simulator, format readers, editor, and the way to course and challenges; 45 kB is the most for a lab.
   hackathon: 31_440,
   notebook: 35_160,
   lab: 39_280,
@@ -95,10 +91,7 @@ type PageBytes = {
   style: number
 }
 
-/**
- * What each page names to be loaded at once, and what it loads beside that to ask for content anew, in bytes of
- * brotli: exact, from what was built.
- */
+/** What each page loads at once, and what it loads to ask for content anew, in bytes of brotli. */
 async function readBuiltBytes(): Promise<{ entry: number; asking: number; pages: PageBytes[] }> {
   const manifest = await readManifest()
   const sizes = new Map<string, number>()

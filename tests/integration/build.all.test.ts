@@ -152,10 +152,7 @@ test('everything of others in the site and the Studio may be handed on, and is n
   expect(text).toContain('SIL Open Font License')
 })
 
-/**
- * Limits of what a page sends before any script, in bytes of brotli: its content and its style, as one document. Slightly
- * above the current build; when you save bytes, lower the limit.
- */
+/** A page before any script, content and style, in bytes of brotli. When you save bytes, lower the limit. */
 const budgets = [
   { path: '/', most: 30_800 },
   { path: '/schedule', most: 30_000 },

@@ -29,7 +29,6 @@ const ask = (body: unknown, init: RequestInit = {}) =>
     ...init,
   })
 
-/** The database's answer to a form with this pass. */
 async function answerTo(pass: unknown): Promise<unknown> {
   try {
     await backend.sql`select private.check_captcha(${pass})`

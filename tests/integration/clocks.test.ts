@@ -4,10 +4,7 @@ import { root } from '@fest/local/cli/run-step.ts'
 // Who, and what for.
 import realTimeUsers from './real-time-users.json' with { type: 'json' }
 
-/**
- * The real time can be set back at any moment: only who has a reason asks it. Everything else asks the event's hour, see
- * "Two clocks" in CONTRIBUTING, or counts what has passed with `performance.now()`.
- */
+/** The real time can be set back: ask it only with a reason (see "Two clocks" in CONTRIBUTING). */
 const asksRealTime = /\bDate\.now\b|\bnew Date\(\)|\bDate\(\)/
 
 async function sources(folder: string): Promise<string[]> {

@@ -38,19 +38,16 @@ function workshop(_id: string, capacity: number | null, change: Record<string, u
   }
 }
 
-/** The sessions with reservations, and their capacity. */
 async function open() {
   const seats = await call(backend.anonymous(), 'session_seats')
   return Object.fromEntries(seats.flatMap((row) => (row.is_open ? [[row.session_id, row.capacity]] : [])))
 }
 
-/** One document of each other kind that is copied to the database. */
 async function publishAll() {
   for (const document of event.documents as (SanityDocumentStub & { _id: string })[])
     await studio.createOrReplace(document)
 }
 
-/** The database's copy of all that. */
 async function known() {
   const [row] = await backend.sql<Record<'places' | 'rubric' | 'facts', unknown>>`
     select

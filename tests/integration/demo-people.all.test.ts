@@ -22,7 +22,6 @@ async function countOf(pair: EmbeddedPair, from: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Counts for comparing two demos, or one before and after. */
 async function countsOf(pair: EmbeddedPair): Promise<Record<string, number>> {
   const tables =
     'auth.users registrations seat_reservations saved_sessions referrals profiles status_history teams team_members team_seekers team_requests projects project_scores audit_log'

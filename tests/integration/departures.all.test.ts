@@ -42,7 +42,6 @@ const save = (name: string, target: string) => saveFrom(at(name), at(target), pl
 const restore = (source: string, into: string, more: { replace?: boolean; newer?: string } = {}) =>
   restoreInto(at(into), at(source), { places, ...more })
 
-/** Whose address is in any row. */
 const named = (name: string) =>
   inPlace(name, async (backend) => {
     const rows = JSON.stringify(await everyRow(sessionOfBackend(backend)))

@@ -176,7 +176,6 @@ describe('every problem is named, with what to do, and makes the whole unhealthy
 
 describe('problems that the database reports', () => {
   const sql = (statement: string) => pair.backend.sql(statement)
-  /** What a check found, and what to do about it. */
   async function told(check: string, instead = {}): Promise<string> {
     const { stateOf } = await look({ instead })
     const { state, says, todo }: Partial<Record<'state' | 'says' | 'todo', string>> = stateOf(check) ?? {}

@@ -51,7 +51,6 @@ const answered = <Result>(request: IDBRequest<Result>) =>
     request.addEventListener('error', fail)
   })
 
-/** Everything in the database for the signed-in person, as text. */
 async function everything(): Promise<string> {
   const database = await answered(device.open('fest-person'))
   const rows: unknown[] = []

@@ -13,10 +13,7 @@ import { outsideBrackets, phrasesIn, textsIn } from '../support/every-word.ts'
 import { siteOptions } from '../support/site-options.ts'
 import { useLake } from '../support/use-services.ts'
 
-/*
- * The site in the language that nobody speaks: each word of its own is in ⟦brackets⟧. What stands outside of them and isn't
- * content is a word that no translator was ever given.
- */
+/* In a made-up language, the site's words are in ⟦brackets⟧; any other was never given to a translator. */
 
 const seedFiles = join(root, 'local/seed/files')
 

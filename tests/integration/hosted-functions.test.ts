@@ -34,10 +34,7 @@ test('a function without a key says so to any caller, and does nothing', async (
   expect(await (await withServiceKey(secret, work)(request)).text()).toBe('done')
 })
 
-/*
- * The hosted functions are uploaded as they are and import nothing from outside their folder, so what they share with
- * the rest stands in them a second time.
- */
+/* Hosted functions import nothing from outside their folder, so what they share is in them a second time. */
 
 test('they ask for content by the version of the API that everything else uses', async () => {
   const versions: string[] = []

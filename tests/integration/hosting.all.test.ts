@@ -19,7 +19,6 @@ const config = publicSiteConfig(exportedOrigin)
 let folder = ''
 let site: SiteHeaders
 let home: InlineHashes
-/** A path of each kind. */
 let paths: string[] = []
 
 beforeAll(async () => {
@@ -46,7 +45,6 @@ const withoutStyleHashes = (policy: string) =>
 
 const kindOfLocal = (path: string) => kindOfPath(path.replace(/^\/es(?=\/)/, ''))
 
-/** Everything wrong with a host's responses, one line each. */
 async function faultsOf({ origin }: StaticHost): Promise<string[]> {
   const faults: string[] = []
   for (const path of paths) {

@@ -9,10 +9,7 @@ import program from './import-files.json' with { type: 'json' }
 import { sampled } from '../support/sampled.ts'
 import { type Cell, workbookOf, zipOf } from '../support/workbook.ts'
 
-/*
- * What people have their program in besides CSV and schedule.json: workbooks and schedule.xml, files that are neither,
- * and files meant to do harm.
- */
+/* Programs besides CSV and schedule.json: workbooks, schedule.xml, other files, and harmful ones. */
 
 const timeZone = 'Europe/Berlin'
 const encoded = (text: string) => new TextEncoder().encode(text)
@@ -21,7 +18,6 @@ async function read(bytes: Uint8Array | string): Promise<ReadFile> {
   return readFile('program', typeof bytes === 'string' ? encoded(bytes) : bytes, timeZone)
 }
 
-/** The program in a file, as it is read without anybody's answers. */
 async function programOf(bytes: Uint8Array | string) {
   const file = await read(bytes)
   if (file.kind === 'unreadable') throw new Error(file.message)
@@ -37,7 +33,6 @@ async function sessionsOf(bytes: Uint8Array | string) {
   return entries.flatMap((entry) => (entry.type === 'session' ? [entry.fields] : []))
 }
 
-/** A sheet of rows as they are typed, with bars between their cells. */
 const typed = (name: string, ...rows: string[]) => ({ name, rows: rows.map((row) => row.split('|')) })
 
 async function refusal(bytes: Uint8Array | string): Promise<string> {

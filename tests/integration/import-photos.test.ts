@@ -15,7 +15,6 @@ import { openPhotoHost } from '../support/photo-host.ts'
 import { runScript } from '../support/product.ts'
 import { useService } from '../support/use-services.ts'
 
-/** A picture of one color each, so that they are different files. */
 const faceOf = (color: string) =>
   sharp({ create: { width: 300, height: 300, channels: 3, background: color } })
     .jpeg()
@@ -42,7 +41,6 @@ afterEach(async () => {
 
 const faces = (path: string) => `https://faces.example${path}`
 
-/** A file that names people with the addresses of their photos. */
 const program = (people: Readonly<Record<string, string>>): Program =>
   programOf(
     'pretalx:q',

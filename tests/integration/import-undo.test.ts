@@ -17,7 +17,6 @@ const { importAll, undo, contents } = importsInto(() => client)
 
 type Row = { id: string; title: string; people?: string[] }
 
-/** A program of sessions with people who are known by name. */
 function program(source: string, rows: readonly Row[]): Program {
   const people = [...new Set(rows.flatMap((row) => row.people ?? []))]
   const sessions = rows.map(({ id, title, people: onStage = [] }): Entry => ({
@@ -54,7 +53,7 @@ test('an import is one entry, which another organizer can undo as a whole', asyn
   expect((await undo(entry)).kept).toEqual([])
   expect(await contents()).toEqual(before)
   expect(await client.getDocument(entry._id)).toMatchObject({ undoneAt: expect.any(String), left: 0 })
-  // Again is nothing.
+  // Undoing again does nothing.
   expect(await undo(entry)).toEqual({ undone: [], kept: [] })
 })
 

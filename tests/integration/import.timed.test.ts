@@ -56,7 +56,7 @@ test.each(['pretalx-four-days-online', 'pretalx-two-days-eight-rooms'])(
   },
 )
 
-/** What an organizer waits for a file of several hundred sessions at most, in pieces: some six seconds on a laptop. */
+/** The longest an organizer waits for several hundred sessions, in pieces: some six seconds on a laptop. */
 const patience = 3000
 
 test('several hundred sessions take seconds, and as little the second time', async () => {

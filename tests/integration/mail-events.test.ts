@@ -30,7 +30,6 @@ const tell = async (event: unknown, signing: Parameters<typeof signedRequest>[1]
   return answer.status
 }
 
-/** A mail that the provider took. */
 async function sendMail(person: Person = mira, template = 'registration_confirmed'): Promise<string> {
   const key = randomUUID()
   await backend.sql`select private.queue_mail(${key}, ${template}, ${person.id}, null, '{}')`
@@ -42,7 +41,6 @@ async function settle(mail: string, { email }: Person) {
   await call(backend.service(), 'claim_mails', { batch: 100 })
   await call(backend.service(), 'settle_mail', { mail, sent: { to: [email], subject: 'Hi', text: 'Hi' } })
 }
-/** What the provider tells of a mail that came back for good. */
 const bounce = (mail: string, { email }: Person, more: Parameters<typeof resendEvent>[3] = {}) =>
   resendEvent('email.bounced', mail, email, { bounce: 'Permanent', ...more })
 const bouncedNow = async () => await backend.column`select email from private.bounced_addresses`
@@ -104,7 +102,7 @@ describe('a bounce that comes later', () => {
     await tell(bounce(mail, mira, { at: minutesAgo(3) }))
     const next = await sendMail()
     expect(await bouncedNow()).toEqual([mira.email])
-    // Of an earlier mail, told late.
+    // About an earlier mail, told late.
     await tell(resendEvent('email.delivered', mail, mira.email, { at: minutesAgo(4) }))
     expect(await bouncedNow()).toEqual([mira.email])
     await tell(resendEvent('email.delivered', next, mira.email, { at: minutesAgo(1) }))

@@ -69,7 +69,6 @@ const changes: Record<string, unknown>[] = [
   { answers: ['shirt_size', 'heard_from', 'something'] },
 ]
 
-/** What a module that writes mails exports in the language that nobody speaks. */
 async function inPseudo<Exports>(module?: Parameters<typeof mailsIn>[2]): Promise<Exports> {
   const file = join(await mkdtemp(join(folder, 'mails-')), 'mails.mjs')
   await writeFile(file, await mailsIn(root, pseudoLanguage, module))

@@ -25,14 +25,12 @@ const rows = () =>
   sql(`select sent_at is not null as sent, failed_at is not null as failed, attempts, last_error
     from public.mail_outbox order by number`)
 const sentOnce = (count: number) => Array.from({ length: count }, () => ({ sent: true, attempts: 1 }))
-/** Moves on to when the provider may be tried again. */
 const pauseEnds = () =>
   sql('update private.mail_pace set paused_until = clock_timestamp() where paused_until is not null')
 const waits = async () =>
   (await backend.anonymous().rpc('installation_health').throwOnError()).data.mail_waits
 
 type Change = { perSecond?: number; mostMs?: number; dies?: (url: string) => boolean }
-/** Calls the edge function, with HTTP to the provider; returns its result. */
 async function call({ perSecond = 100, mostMs, dies = () => false }: Change = {}): Promise<unknown> {
   const handler = createHandler({
     secret: 'a secret',
@@ -211,9 +209,8 @@ describe('one call', () => {
 })
 
 /**
- * A stand-in for Resend, with what its documentation says of limits and of keys: so many requests in any second and so
- * many mails a day and a month, 429 beyond them with the error's name, `retry-after` with each answer, and one mail for
- * one Idempotency-Key, whose second request is answered as the first was.
+ * Resend's documented limits and keys: requests a second, mails a day and a month, 429 beyond them with the
+ * error's name, `retry-after` with each answer, and one mail and answer for one Idempotency-Key.
  */
 function openMailProvider() {
   let takenToday = 0

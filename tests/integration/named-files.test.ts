@@ -49,7 +49,7 @@ function hasPath(name: string): boolean {
 const isSaid = (name: string) => !topLevel.has(name.split('/')[0] ?? '') && sources.includes(name)
 const topLevel = new Set(tracked.map((path) => path.split('/')[0] ?? ''))
 
-/** Names of code alone: words of one part are words. */
+/** Names that only code has: a word of one part may be any word. */
 const isIdentifier = (name: string) => /^\w[\w$.]*$/.test(name) && /[_.]|[a-z][A-Z]/.test(name)
 
 function exists(name: string): boolean {

@@ -26,7 +26,6 @@ const server = useServer(({ url = '' }, response) => {
 function check(name: string, { size = 100, extension = 'ipynb' } = {}) {
   const _id = `file-${name}-${extension}`
   const client = { fetch: async () => ({ _id, url: `${server.origin}/${name}`, size }) }
-  // Only the part of the client that the rule uses.
   return checkNotebookFile(_id, { getClient: () => client } as unknown as Context)
 }
 

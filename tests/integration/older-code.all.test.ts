@@ -10,10 +10,7 @@ import { execFileSync } from 'node:child_process'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { agreed } from '../support/registration.ts'
 
-/*
- * Data folders that earlier code made, under today's. What this repository was before is in its history, which a copy
- * of it that began without one lacks; it has no older site or data folder either. From the first release on: each tag.
- */
+/* Data folders of earlier code under today's, unless the history isn't here. Once released: each tag. */
 const older = {
   'the last before each function was written once, of 89 files': 'aff72df8~1',
   'the first of the 30 baselines': 'aff72df8',
@@ -110,10 +107,7 @@ type Stage = {
   }
 }
 
-/*
- * "Put yesterday's site online again": its own code, from the repository's history, on today's database. What a page calls is
- * what runs here; only the form and the page around it don't.
- */
+/* "Put yesterday's site online again": its own code, without form and page, on today's database. */
 const sites = {
   'the first whose registration is called as below': '62867153',
   'the afternoon before a day of changes': older['one of the afternoon before a day of changes'],
@@ -128,7 +122,7 @@ beforeEach(() => {
   )
 })
 
-/** Unpacks the site's source of that commit, with its own schemas; gives how to load a file of it. */
+/** Unpacks the site's source of a commit, with its schemas; returns a loader for its files. */
 async function unpack(commit: string): Promise<<Module>(file: string) => Promise<Module>> {
   const site = join(folder, commit)
   await mkdir(join(site, 'node_modules/@fest'), { recursive: true })

@@ -9,10 +9,7 @@ import { newerFeatures } from '../support/browsers/newer-features.ts'
 
 const newer = newerFeatures()
 
-/**
- * What the walk cannot know to be harmless, by the file it stands in without its hash. An entry that is no longer
- * found fails, too.
- */
+/** What the walk can't know to be harmless, by file name without hash. Entries not found fail, too. */
 const knownScripts = allowed.scripts.flatMap(({ files }) =>
   Object.entries(files).flatMap(([file, names]) => names.map((name) => `${file}: ${name}`)),
 )

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openRelease, planAt, type Run } from '../support/release.ts'
 
-/** No change of a speaker's came by. */
 const noSpeakers = { arrived: 0, published: 0, returned: 0, failed: 0 }
 
 /* A hosted project's function against a Content Lake that, like a hosted one, publishes nothing by itself. */

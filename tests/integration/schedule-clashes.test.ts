@@ -4,10 +4,7 @@ import { sessionOf } from '@fest/studio/program/session.ts'
 import { drawFrom } from '../support/draw.ts'
 import { useLake } from '../support/use-services.ts'
 
-/*
- * A session's form queries the Content Lake for clashes; the schedule builder computes them for all sessions at once.
- * Here both check the same crowded afternoon.
- */
+/* The form queries the lake for clashes, the builder computes them: both get the same crowded afternoon. */
 
 const lake = useLake()
 
@@ -56,7 +53,6 @@ test('the builder and the form find the same clashes', async () => {
 
   const verdicts = await Promise.all(
     documents.map(async (document) => {
-      // Only what the checks use of a validation context.
       const context = { document, getClient: () => lake.organizer } as unknown as Parameters<
         typeof checkRoomFree
       >[0]

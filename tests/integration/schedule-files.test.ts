@@ -24,7 +24,6 @@ const settings: SeedDocument = {
 }
 const stamp = { _rev: 'r', _createdAt: '2025-10-01T08:00:00Z', _updatedAt: '2025-10-01T08:00:00Z' }
 
-/** What visitors and their apps load when these documents are published. */
 async function published(documents: readonly SeedDocument[], path = '/schedule.xml'): Promise<string> {
   const view = new View()
   for (const document of documents) view.set({ ...stamp, ...document })
@@ -54,7 +53,6 @@ function sheet(text: string): Program {
   })
 }
 
-/** What an import would do, told by field; nothing when it would change nothing. */
 function changes(program: Program, documents: ReturnType<typeof seedDocuments>) {
   const { items } = planImport(program, documents)
   return {

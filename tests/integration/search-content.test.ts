@@ -22,7 +22,6 @@ beforeAll(async () => {
   index = indexContent(titles as SearchQueryResult, passagesOf(texts as SearchTextsQueryResult))
 })
 
-/** The results for a query: address, and the sentence that matched. */
 function finds(text: string) {
   const { groups, marks } = search(index, text)
   return groups.flatMap(({ entries }) =>

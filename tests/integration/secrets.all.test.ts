@@ -134,7 +134,6 @@ async function secretsIn(whole: string, name: string): Promise<string[]> {
   return [...found, ...messages.map(({ messageId }) => messageId)]
 }
 
-/** Whether bytes are a picture, a font or the like, in which no text can be read. */
 function isBinary(bytes: Buffer): boolean {
   return bytes.subarray(0, 8000).includes(0)
 }

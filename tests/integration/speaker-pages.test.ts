@@ -26,7 +26,6 @@ beforeEach(async () => {
 const save = (changes: Record<string, Json>) => savePage({ ...speaker, talk }, changes).throwOnError()
 const own = () => ownPage({ ...speaker, talk })
 
-/** One scheduled call; what it did of speakers' changes. */
 const carry = async (before?: Run['before']) =>
   ((await release.run(before && { before })) as { speakers?: unknown }).speakers
 /** One whose connection breaks when it writes into the content. */

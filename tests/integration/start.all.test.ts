@@ -7,7 +7,6 @@ import { readAccounts, readMailboxToken } from '../support/accounts.ts'
 import { freePort, type Product, runScript, startProduct } from '../support/product.ts'
 import { askAsWritten } from '../support/serving.ts'
 
-/** The process that holds a data folder, once there is one. */
 const holderOf = (dataDir: string) =>
   vi.waitFor(
     async () => JSON.parse(await readFile(join(dataDir, 'lock.json'), 'utf8')) as { pid: number },
@@ -88,7 +87,6 @@ describe('npm start', () => {
   })
 
   // An organizer starts the site, has lunch, and then opens the link in the terminal: time alone must not spend it.
-  /** The links into the Studio that were printed so far. */
   const printed = () => product.output().match(/http:\/\/\S+\/lake\/auth\/link\S+/g) ?? []
   const follow = (link: string) => fetch(link, { redirect: 'manual' })
 

@@ -3,10 +3,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 
-/*
- * The Studio is a large program that isn't ours, and organizers open it on campus wifi. These limits make sure it only
- * grows on purpose: raise one in the commit that says why.
- */
+/* Organizers open the Studio on campus wifi. It grows only on purpose: raise a limit and say why. */
 
 const dist = resolve(import.meta.dirname, '../../studio/dist')
 

@@ -95,10 +95,7 @@ test('nothing that the database says is banned either', async () => {
 
 type Prose = { text: string; line: number }
 
-/**
- * What a file of TypeScript says to people: text in JSX, and strings that are a sentence or begin like one. Names of
- * classes, fields and files are left out, as are comments, which only developers read.
- */
+/** What TypeScript says to people: text in JSX, and strings that are a sentence or begin like one. */
 function readProse(path: string, code: string): Prose[] {
   const { program, errors } = path.endsWith('.json')
     ? parseSync(`${path}.ts`, `export default ${code}`)
@@ -124,7 +121,6 @@ function readSqlProse(code: string): Prose[] {
   )
 }
 
-/** What a page or a document says to people, without its code. */
 function readMarkedUpProse(text: string): Prose[] {
   const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ')
   return text

@@ -28,7 +28,6 @@ const sumOf = (circuit: Circuit, outcomes: readonly string[]) => {
   return outcomes.reduce((sum, outcome) => sum + (chances.get(outcome) ?? 0), 0)
 }
 
-/** What a step's texts say, one after the other. */
 const wordsOf = (written: Readonly<Record<string, unknown>>) =>
   JSON.stringify(['idea', 'question', 'answer', 'task', 'hints', 'solved'].map((field) => written[field]))
 

@@ -11,15 +11,13 @@ import { openStage } from './support/on-postgres.ts'
 import { callAs, makePeople } from './support/people.ts'
 
 /*
- * The panel's reads, on PostgreSQL among 50,000 people in the database alone, and on the embedded database among 5,000
- * with all that its data API does for a request. Limits are in yards: the time of a fixed query on the same database at
- * the same time.
+ * The panel's reads: on PostgreSQL with 50,000 people, and on the embedded database with 5,000, data API
+ * included. Limits are in yards: the time of a fixed query on the same database at the same time.
  */
 type Page = { rows: { id: string }[]; next: Json; total: number }
 type Args = Record<string, Json>
 type Database = {
   run: (statement: string) => Promise<unknown>
-  /** Calls a function as an admin. */
   call: (name: string, args: Args) => Promise<Page>
 }
 

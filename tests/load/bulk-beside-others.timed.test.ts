@@ -39,7 +39,6 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** The median of so many, in ms, one after the other. */
 async function middleOf(times: number, work: () => Promise<unknown>): Promise<number> {
   const all: number[] = []
   while (all.length < times) all.push(await msOf(work))
@@ -64,7 +63,7 @@ beforeAll(async () => {
   idle.scan = await middleOf(30, scan)
 })
 
-/** Each gives how many it has done. */
+/** Each returns how many it has done. */
 const works: Readonly<Record<string, () => Promise<number>>> = {
   async '300 decisions'() {
     const asked = { kind, filters: { status: ['waitlisted'] }, page_size: 300 }
@@ -100,7 +99,8 @@ const works: Readonly<Record<string, () => Promise<number>>> = {
     const call = { letter, seen: 1, expected: people }
     await admin.client.rpc('send_letter', call).throwOnError()
     for (let round = 0; round < 20; round += 1)
-      for (const part of ['make_recipients', 'hand_over_letters']) await embedded.sql(`select private.${part}()`)
+      for (const part of ['make_recipients', 'hand_over_letters'])
+        await embedded.sql(`select private.${part}()`)
     return people
   },
 }

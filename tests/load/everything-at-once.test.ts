@@ -58,17 +58,20 @@ onPostgres('places', () => {
   test.each([
     ['bookable_sessions', publishSessions, sessions],
     ['accommodation_options', publishBeds, options],
-  ] as const)('what is published to %s twice at once is taken one after the other', async (table, sync, ids) => {
-    const reading = await owner.reserve()
-    await reading`begin`
-    await reading`lock table ${reading(`public.${table}`)} in share mode`
-    const publishing = [sync(owner, ids, 1), sync(owner, ids, 2)]
-    const waiting = () => owner`select from pg_stat_activity where wait_event_type = 'Lock'`
-    await expect.poll(waiting).toHaveLength(2)
-    await reading`commit`
-    reading.release()
-    await Promise.all(publishing)
-  })
+  ] as const)(
+    'what is published to %s twice at once is taken one after the other',
+    async (table, sync, ids) => {
+      const reading = await owner.reserve()
+      await reading`begin`
+      await reading`lock table ${reading(`public.${table}`)} in share mode`
+      const publishing = [sync(owner, ids, 1), sync(owner, ids, 2)]
+      const waiting = () => owner`select from pg_stat_activity where wait_event_type = 'Lock'`
+      await expect.poll(waiting).toHaveLength(2)
+      await reading`commit`
+      reading.release()
+      await Promise.all(publishing)
+    },
+  )
 
   test('one person seated by four admins at once has one place, and one log entry tells of it', async () => {
     await setCapacity(owner, 1)

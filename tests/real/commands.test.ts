@@ -6,10 +6,7 @@ import { type ManagementApi, profileOf, startManagementApi } from '../support/ma
 import { type Outcome, root, runSupabase } from './support/run-program.ts'
 import { commandsOfDocument, commandsOfSources, different, documents } from './support/written-commands.ts'
 
-/*
- * Everything people are told to run, by the guides, by doctor, by the heads of the functions: taken by the real program,
- * and leading to the project of whoever runs it.
- */
+/* Every command in guides, doctor and function heads is taken by the real program, for one's own project. */
 const ref = 'abcdefghijklmnopqrst'
 const written = [...documents.flatMap((file) => commandsOfDocument(file, ref)), ...commandsOfSources(ref)]
 const of = (program: string) => written.filter((command) => command.program === program)

@@ -16,10 +16,7 @@ import { type Outside, startOutside } from './support/outside.ts'
 import { kindsHere } from './support/parts.ts'
 import { root, runProgram } from './support/run-program.ts'
 
-/*
- * The edge functions as a hosted project runs them: by Deno, with the variables the platform gives, against a database the
- * migrations were pushed to. The hosts they ask are answered from here; any other is refused.
- */
+/* The edge functions in Deno, as hosted, on a pushed database. Hosts are answered here, others refused. */
 const functionsDir = join(root, 'supabase/functions')
 /** Nothing is fetched: what a function imports has to be in its folder or beside it. */
 const fromHere = ['--no-remote', '--no-npm', '--no-config']
@@ -92,7 +89,6 @@ describe.skipIf(!kind)('run by Deno', () => {
     }
     return runFunction(name, { ...ofPlatform, ...settings }, mayAsk, outside)
   }
-  /** Somebody with a confirmed address. */
   async function account() {
     const [id, address] = [randomUUID(), `${randomUUID()}@students.example`]
     await project.as('supabase_auth_admin')`
@@ -228,9 +224,8 @@ describe.skipIf(!kind)('run by Deno', () => {
 })
 
 /**
- * Starts a function under Deno as the edge runtime does: it may read the variables that are given, listen here, and ask
- * `hosts`; no file, no program, no other host. It ends with the block that declares it. Rejects with what it said when
- * it ends instead of listening.
+ * Starts a function under Deno like the edge runtime: it may read given variables, listen, and ask `hosts`;
+ * no file, program or other host. Ends with its block. Rejects with its output if it doesn't listen.
  */
 async function runFunction(
   name: string,

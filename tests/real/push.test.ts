@@ -79,10 +79,7 @@ const rightsOfApi = `
     where nspname in ('public', 'private', 'auth', 'vault', 'extensions')
   ) as found`
 
-/*
- * The migrations as they arrive at a hosted project: pushed by the Supabase command line, as the owner of the project,
- * who is no superuser, onto PostgreSQL with the roles, owners and default privileges of the platform.
- */
+/* Migrations as pushed to a hosted project: by the command line, as its owner, who is no superuser. */
 const kinds = kindsHere()
 const versions = readdirSync(migrationsDir)
   .filter((name) => name.endsWith('.sql'))

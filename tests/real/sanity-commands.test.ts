@@ -9,10 +9,7 @@ import { type Outside, startOutside } from './support/outside.ts'
 import { type Outcome, root, runProgram } from './support/run-program.ts'
 import { commandsOfDocument, commandsOfSources, different, documents } from './support/written-commands.ts'
 
-/*
- * What people are told to run of Sanity's command line, run: in a checkout with a project of its own in .env, where the
- * address of that project leads to an embedded Content Lake and every other project's nowhere.
- */
+/* Runs the documented Sanity commands; the project in .env leads to an embedded lake, others nowhere. */
 const projectId = 'ownfest1'
 const host = `${projectId}.api.sanity.io`
 const written = different([

@@ -7,10 +7,7 @@ import { type HostedProject, startHostedProject } from './support/hosted-project
 import { kindsHere } from './support/parts.ts'
 import { type Outcome, quietSupabase, root, runFile } from './support/run-program.ts'
 
-/*
- * `npm run setup` with everything real but the two clouds: both command lines, PostgreSQL with the rights of a hosted
- * project, the sample event into the embedded lake.
- */
+/* `npm run setup` with everything real but the two clouds: command lines, PostgreSQL, sample event. */
 const kind = kindsHere().at(-1)
 const canRun = kind !== undefined && hasOpenssl()
 if (!canRun) console.warn('Skipped: npm run setup is not tried; it takes PostgreSQL and openssl.')

@@ -28,7 +28,6 @@ type Screen = {
   viewer: Viewer
   /** The form begins at this step, with answers. */
   draft?: { form: string; step: number; answers: Readonly<Record<string, unknown>> }
-  /** The button that is pressed once the page is there. */
   press?: string | RegExp
 }
 
@@ -155,7 +154,6 @@ async function takeAll(): Promise<boolean> {
   return failures === 0
 }
 
-/** Gives the demo attendee a registration and something sent, and the way in for everybody. */
 async function preparePeople({ origin, dataDir }: Product) {
   const accounts = await readAccounts(dataDir)
   const [attendee, newcomer] = accounts.filter(({ role }) => role === 'attendee')
@@ -192,7 +190,6 @@ async function take(page: Page, screen: Screen): Promise<void> {
   }
 }
 
-/** The file of a screen's picture in one look, from the folder of all. */
 function pictureFile(look: string, screen: string): string {
   return join(look, `${screen.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '') || 'home'}.jpg`)
 }
@@ -221,7 +218,7 @@ ${rows.join('')}</html>
   )
 }
 
-/** Opens the screen as somebody comes to it; the window belongs to whoever is to look. */
+/** Opens the screen as people get there; the window is already the viewer's. */
 async function openScreen(page: Page, { path, viewer, draft, press }: Screen): Promise<void> {
   if (draft) await page.evaluate(keepDraft, draft)
   await page.goto(path)

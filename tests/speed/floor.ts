@@ -28,7 +28,6 @@ hydrateRoot(document.querySelector('#root'), h(StrictMode, null, site))
 
 type Floor = { bytes: number; versions: Record<string, string> }
 
-/** The versions installed of what the floor consists of. */
 export function stackVersions(): Record<string, string> {
   const require = createRequire(join(root, 'web/package.json'))
   return Object.fromEntries(

@@ -25,9 +25,8 @@ const notPassedOn = new Set(['connection', 'keep-alive', 'transfer-encoding', 'c
 const compressible = /^(?:text\/|application\/(?:javascript|json|manifest|ld)|image\/svg)/
 
 /**
- * The product as a good host serves it: HTTP/2 with TLS, everything that compresses kept compressed. What the
- * services answer is passed on as it is; pages, built files and pictures are kept after the first request, so that
- * no measurement times the embedded servers.
+ * The product as a good host serves it: HTTP/2 with TLS, and compressed. Services' answers pass through;
+ * pages, files and pictures are kept after the first request, so that embedded servers aren't measured.
  */
 export async function openFront({ origin, port, certificate, isTwin = false }: FrontOptions): Promise<Front> {
   const kept = new Map<string, Promise<Kept>>()
@@ -104,9 +103,7 @@ export async function openFront({ origin, port, certificate, isTwin = false }: F
   }
 }
 
-/**
- * The same words and the same style with nothing that runs and nothing to wait for; what it says to search engines stays.
- */
+/** The same words and style with nothing that runs or has to be waited for; search engines' data stays. */
 async function asOneFile(html: string, origin: string): Promise<string> {
   let style = ''
   for (const [link, path] of html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g))

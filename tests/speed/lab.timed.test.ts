@@ -38,10 +38,7 @@ const circuitOf = (gates: number) =>
     ),
   ].join(';')
 
-/*
- * In pieces of work of the same slowed thread, so that they mean the same on a slower machine: 25 are 50 ms of a laptop.
- * A gate before all others moves every one that is drawn.
- */
+/* In pieces of the same slowed thread: 25 are 50 ms of a laptop. A gate in front moves all that are drawn. */
 test.skipIf(program === null).each([
   { gates: 100, where: 'behind', frames: 1, blocked: 20, painted: 70 },
   { gates: 600, where: 'before', frames: 6, blocked: 25, painted: 100 },
@@ -58,8 +55,7 @@ test.skipIf(program === null).each([
           ? page.getByRole('button', { name: /^q9, moment \d+: empty/ }).last()
           : page.getByRole('button', { name: /^q0, moment 1: RX/ })
       await place.waitFor()
-      // Held by its handle: to find it by its name anew, Playwright's own script would hold the slowed page up for longer
-      // than a change does.
+      // By its handle: finding it by name again would hold the slowed page up for longer than a change does.
       const cell = await place.elementHandle()
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
@@ -92,10 +88,7 @@ type Watched = {
   simulateAgain: () => Promise<number>
 }
 
-/**
- * What the page takes for a piece of the yardstick. The mean of many: the thread is slowed by pauses, and a single
- * piece may fit between two of them.
- */
+/** The page's time for a yardstick piece; the mean of many, as one may fit between the slowing pauses. */
 const pieceMs = `(() => {
   const doPiece = ${doPiece.toString()}
   const before = performance.now()

@@ -4,10 +4,7 @@ export type PublicPage = {
   isHidden: boolean
 }
 
-/**
- * The pages anybody may open: every one the sitemap lists, of sessions and notebooks one each, and the two that are
- * no search engine's business. Each was rendered then, as whoever measures it expects.
- */
+/** The sitemap's pages, with one session and one notebook, and two unlisted ones; each rendered once. */
 export async function listPublicPages(origin: string): Promise<PublicPage[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+(\/[^<]*)?<\/loc>/g)].map(

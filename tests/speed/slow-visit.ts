@@ -80,7 +80,6 @@ export async function visitSlowly(
 
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Signs in, and gives what the device stores of it. */
 export async function signInOnPhone(
   browser: Browser,
   origin: string,

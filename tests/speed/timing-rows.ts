@@ -15,10 +15,7 @@ type Served = {
   runs: number
 }
 
-/**
- * Lighthouse with a computed network on every page. What part of a time is the machine's and the network's is said by
- * the twins, which {@link appliedRows} visits.
- */
+/** Lighthouse with a computed network; appliedRows' twins show the machine's and the network's part. */
 export async function lighthouseRows(
   pages: readonly PublicPage[],
   { site, port, runs }: Served,
@@ -85,7 +82,7 @@ function paintRow(measure: string, visits: readonly { own: Paint; twin: Paint }[
 /** For one visit of the other kinds; few pages are visited like this. */
 const workingRuns = 2
 
-/** How long what is seen doesn't answer yet, on a bad line, for nobody and for somebody who is signed in. */
+/** How long visible things don't respond yet on a bad line, for a visitor and for somebody signed in. */
 export async function workingRows(
   browser: Browser,
   { site, runs }: Served,
@@ -127,7 +124,6 @@ async function inTurns<P extends { path: string }, V>(
   return found
 }
 
-/** Going between cached pages. */
 export async function routeRows(browser: Browser, { site }: Served, signedIn: SignedIn): Promise<Row[]> {
   const changes = await measureRouteChanges(browser, { origin: site.origin, signedIn, runs: 3 })
   return changes.map(({ from, to, times, requests }) => ({

@@ -13,7 +13,6 @@ export async function readAccounts(dataDir: string): Promise<Account[]> {
   return JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')) as Account[]
 }
 
-/** What opens the mailbox of the product on this folder. */
 export async function readMailboxToken(dataDir: string): Promise<string> {
   return (await readFile(join(dataDir, 'mailbox-token'), 'utf8')).trim()
 }

@@ -28,7 +28,6 @@ export async function openAdminFixture() {
     return registeredPerson(festival, { status: free ? 'confirmed' : 'waitlisted' })
   }
 
-  /** Somebody registered who has asked for a bed. */
   async function guest(): Promise<Person & { row: string; request: string }> {
     const person = await registered()
     return { ...person, request: await submitted(person.client, 'accommodation') }

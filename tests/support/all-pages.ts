@@ -2,7 +2,7 @@ import type { Json } from '@fest/schemas/database.types.ts'
 
 type Page<Row> = { rows: Row[]; next: Json }
 
-/** The rows of every page of a list, each asked for with what the one before it said comes next. */
+/** The rows of every page of a list, each asked for by the cursor of the one before. */
 export async function allPages<Row>(ask: (after: Json) => PromiseLike<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = []
   let after: Json = null

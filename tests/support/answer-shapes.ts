@@ -26,7 +26,6 @@ for (const statement of body) {
 }
 
 const made = new Map<string, Shape>()
-/** What functions of the database return, by their names. */
 export const answerShapes: ReadonlyMap<string, Shape> = new Map(
   Object.entries(membersOf(shapeNamed('Answers'))),
 )

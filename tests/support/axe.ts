@@ -6,10 +6,7 @@ export const axeSource = axe.source
 /** WCAG 2.2 A and AA, and what axe holds for good besides. */
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/**
- * What axe finds in the page it is run in, a line each; empty when there is nothing. The elements that are fine are
- * counted only: describing them is most of the work.
- */
+/** What axe finds in this page, a line each. Fine elements are only counted: describing them costs most. */
 export async function findFaults(runOnly: RunOnly): Promise<string[]> {
   // What another document shows would be passed over without a word.
   if (document.querySelector('iframe, frame')) throw new Error('axe looks into no frames here.')

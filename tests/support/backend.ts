@@ -98,13 +98,11 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
       for (const name of names.flatMap((each) => each.split(' ')))
         await backend.sql(`delete from ${name} where true`)
     },
-    /** A browser where nobody is signed in. */
     anonymous: () => clientOf(backend, backend.anonKey),
     /** The service key's view, which no policy limits. */
     service: () => clientOf(backend, backend.serviceKey),
     signIn,
     signUp,
-    /** So many people, each somebody new. */
     async signUps<const Count extends number>(count: Count) {
       const people: Person[] = []
       while (people.length < count) people.push(await signUp())
@@ -116,7 +114,6 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
   }
 }
 
-/** Such a backend with its one fixed admin, and what tests ask both. */
 export async function openWithAdmin() {
   const backend = await openTestBackend()
   const { column, sql } = backend
@@ -169,10 +166,7 @@ export function newEmail(): string {
   return `person-${randomUUID()}@students.example`
 }
 
-/**
- * supabase-js as a page has it, except that requests do not take the way over the network, and that functions are held
- * to what they return.
- */
+/** supabase-js as in a page, but without a network, and functions are held to their return types. */
 export function clientOf(backend: Backend, key: string, session?: Session): Client {
   return createClient<Database>(testSiteUrl, key, {
     auth: {
@@ -203,10 +197,7 @@ function holding(session: string) {
   }
 }
 
-/**
- * Sends a request, and rejects when a function of the database has answered with anything but what our types say it
- * returns: a name too many or too few, or another kind of value.
- */
+/** Sends a request; rejects when a database function's answer isn't exactly what our types say. */
 async function fetchHeld(backend: Backend, request: Request): Promise<Response> {
   const response = await backend.fetch(request, { address: '127.0.0.1' })
   const name = /\/rest\/v1\/rpc\/(\w+)/.exec(request.url)?.[1]
@@ -220,10 +211,7 @@ async function fetchHeld(backend: Backend, request: Request): Promise<Response> 
 const everybodysPassword = 'pass-of-everybody'
 const itsHash = '$2b$04$ljlmuZTqdwttgL2.ntgt/ufR5eJpzlxoXEjVcZoSyV6WYHwk58Rsa'
 
-/**
- * Makes sure there is an account with a confirmed address and this password, and signs it in: with the rows that the
- * auth service would write, in a tenth of its time. What the service itself does has tests of its own.
- */
+/** Makes and signs in a confirmed account, by the auth service's rows, in a tenth of the service's time. */
 async function addAccount(
   backend: Backend,
   jwtSecret: string,

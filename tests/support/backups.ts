@@ -13,12 +13,10 @@ export const root = resolve(import.meta.dirname, '../..')
 export const bothEmbedded = embeddedPlaces(parts)
 export const visitor = { email: 'mira@students.example', password: 'a long enough password' }
 
-/** A stopped installation in a data folder of its own. */
 export function configOf(dataDir: string): FestConfig {
   return { ...readConfig({}, root), dataDir }
 }
 
-/** Works in the database of a stopped installation. */
 export async function inStopped<T>(dataDir: string, work: (backend: Backend) => Promise<T>): Promise<T> {
   const config = configOf(dataDir)
   const backend = await openStoppedBackend(join(dataDir, 'backend'), { root, config, dataDir })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 
-/** The folder of what browsers load. */
 export const builtClient = resolve(import.meta.dirname, '../../web/dist/client')
 
 /** The part of Vite's manifest that is read here. */
@@ -34,7 +33,7 @@ export async function readManifest() {
     chunks,
     /** The scripts and styles a browser loads for some modules, with all their static imports. */
     filesOf: (modules: readonly string[]) => walk(modules, ({ imports = [] }) => imports),
-    /** Those it can load from there, now or later, without what only `except` leads to. */
+    /** Those it can load from there, now or later, but not what only `except` leads to. */
     reachableFrom: (modules: readonly string[], except?: string) =>
       walk(modules, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports], except),
   }

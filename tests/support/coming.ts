@@ -14,7 +14,7 @@ type ComingChange = { is_on?: boolean; confirm_by?: string | null; releases?: bo
 /** Until when people are asked to answer, unless a test says otherwise. */
 export const late = '2025-10-15T18:00:00Z'
 
-/** Why somebody lost their place who stayed silent. */
+/** Why somebody who stayed silent lost their place. */
 export const noAnswer = 'We asked if you’re still coming and got no answer in time.'
 
 /** A backend in the weeks before an event, to ask who still comes. */
@@ -67,7 +67,6 @@ export async function openComing() {
     bo,
     cy,
     dee,
-    /** The status of each one's registration. */
     seats: async (): Promise<(string | undefined)[]> => {
       const rows = await sql`select user_id, status from public.registrations`
       return [ada, bo, cy, dee].map(
@@ -80,7 +79,6 @@ export async function openComing() {
     read,
     save,
     mails,
-    /** Who got a mail, by their ids. */
     mailed: async (template: string) => (await mails(template)).map(({ user_id }) => user_id).toSorted(),
     round,
     roundAt: async (moment: string) => {

@@ -4,10 +4,7 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll } from 'vitest'
 import { publishWith, startLake } from './lake.ts'
 
-/**
- * The Content Lake a contract is checked against: a hosted dataset when one is configured, else an embedded one. Opened
- * at the top of a file, it is closed after its tests.
- */
+/** The Content Lake under test: a configured hosted dataset, or an embedded one; closed after the file. */
 export type ContentService = {
   /** May write, and sees drafts. */
   organizer: SanityClient

@@ -4,7 +4,6 @@ import type { Person } from './backend.ts'
 
 type Decision = { kind: string; to: string; seen?: string; batch?: string; reason?: string; tells?: boolean }
 
-/** Decides on rows as the panel does. */
 export async function decide(
   { client }: Pick<Person, 'client'>,
   ids: readonly string[],

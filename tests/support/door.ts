@@ -22,7 +22,6 @@ export async function clearDoor(backend: TestBackend): Promise<void> {
     set registration_capacity = 300, registration_opens_at = null, registration_closes_at = null`
 }
 
-/** Somebody who has registered, and the code of their ticket. */
 export async function ticketHolder(backend: TestBackend, fullName = 'Mira Okafor'): Promise<Ticket> {
   const person = await backend.signUp()
   const { data, error } = await register(person.client, { details: { full_name: fullName } })
@@ -47,11 +46,10 @@ export async function checkIn(client: Client, { scan = randomUUID(), ...scanned 
   return told
 }
 
-/** Sends what a phone scanned without network. */
 export const sync = (client: Client, scans: Scanned[], sentAt?: string) =>
   call(client, 'sync_check_ins', { scans: scans as Json, ...(sentAt !== undefined && { sent_at: sentAt }) })
 
-/** What stands of a ticket's holder, as they see it themselves. */
+/** A ticket holder's status, as they see it themselves. */
 export async function statusOf({ person }: Ticket): Promise<string | undefined> {
   return (await person.client.from('registrations').select('status').single()).data?.status
 }

@@ -8,7 +8,6 @@ export const phrasesIn = (text: string) =>
     .split(/[^\p{L}\p{M}'’ -]+/u)
     .map((part) => part.trim().replaceAll(/\s+/g, ' '))
 
-/** Every text of a value, however deep. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

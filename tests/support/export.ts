@@ -5,7 +5,6 @@ import { insertRow } from './insert-row.ts'
 import { jpegOf } from './jpeg.ts'
 import { hostel, submissionRows } from './submissions.ts'
 
-/** One of a list, going around. */
 export const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 
 /** People who have each sent one of everything, differing in what lists are filtered by. */

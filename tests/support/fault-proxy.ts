@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { passOn, serve } from './serving.ts'
 
-/** The two services the site is made of. */
 type Service = 'content' | 'people'
 
 /** How a service fails. What a page makes of each other way is in web/src/backend/retrying-fetch.test.ts. */
@@ -29,10 +28,7 @@ type SeenRequest = {
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 
-/**
- * Stands before a product on `port` and lets each of its services fail for real: sockets that hang, answers that
- * break off. The product is told its address by SITE_URL. `targetPort` is asked for each request.
- */
+/** A proxy that lets a product's services fail for real; SITE_URL tells the product its address. */
 export async function startFaultProxy(port: number, targetPort: () => number) {
   const now = new Map<Service, Fault>()
   const turns = new Map<string, number>()
@@ -83,7 +79,6 @@ export async function startFaultProxy(port: number, targetPort: () => number) {
       else now.delete(service)
       for (const res of held) res.destroy()
     },
-    /** What was asked since the last call. */
     takeSeen() {
       const taken = seen
       seen = []

@@ -1,7 +1,4 @@
-/**
- * Whether a page of another site may frame a response, as browsers decide: each policy that names frames has to allow
- * it, and only where none does, `x-frame-options` counts.
- */
+/** Whether others may frame it: every policy naming frames must allow it; without one, `x-frame-options`. */
 export function mayBeFramed(headers: Headers): boolean {
   const policies = (headers.get('content-security-policy') ?? '').split(',')
   const named = policies.flatMap((policy) => /frame-ancestors ([^;]*)/.exec(policy)?.[1]?.trim() ?? [])

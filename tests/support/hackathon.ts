@@ -14,7 +14,6 @@ export async function myTeam(client: Client): Promise<Returned<'my_team'>> {
   return (await client.rpc('my_team').throwOnError()).data
 }
 
-/** Forms an open team and gives its id and code. */
 export async function formTeam(
   { client }: Person,
   name = `Team ${randomUUID()}`,
@@ -47,7 +46,6 @@ export function projectAnswers(change: Record<string, string | null> = {}) {
   }
 }
 
-/** A team of one with a project, and the project's id. */
 export async function submitProject(
   backend: TestBackend,
   title = 'Quiet qubits',

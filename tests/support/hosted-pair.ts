@@ -20,10 +20,7 @@ import { type Answerer, respond, serve } from './serving.ts'
 const secret = 'a secret of the webhooks'
 const signingSecret = `whsec_${btoa('a secret of the mail provider')}`
 
-/**
- * Both services and a site on one origin, reached as hosted ones are: over HTTP, by their public keys. The services and
- * the edge functions are the real ones of this repository; the site is a page with the real headers.
- */
+/** Both services, edge functions and a site, reached as hosted, by HTTP; only the site is a stand-in. */
 export async function startHostedPair() {
   const answerers: [prefix: string, Answerer][] = []
   /** Answers in place of what is there, by path. */
@@ -109,7 +106,6 @@ const verifiesLinks: Answerer = ({ url }) => {
   return new Response(null, { status: 303, headers: { location } })
 }
 
-/** A site of three addresses. */
 function siteOf(config: ReturnType<typeof siteConfigOf>): Answerer {
   const headers = headersOfSite(config)
   const page = `<script type="application/json" id="fest-config">${JSON.stringify(config)}</script><h1>Fest</h1>`

@@ -9,7 +9,6 @@ import { readUndo, runUndo } from '@fest/studio/import/undo/run-undo.ts'
 import type { SanityClient } from '@sanity/client'
 import { expect } from 'vitest'
 
-/** A program as it is read from a file that has no faults. */
 export const programOf = (source: string, entries: Entry[]): Program => ({
   source,
   title: source,
@@ -20,7 +19,6 @@ export const programOf = (source: string, entries: Entry[]): Program => ({
   entries,
 })
 
-/** Somebody who is known by name, and where their photo is. */
 export const personEntry = (name: string, photo?: string): Entry => ({
   type: 'person',
   id: name,

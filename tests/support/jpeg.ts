@@ -2,7 +2,6 @@ const onePixel = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
   'base64',
 )
-/** How many bytes the picture of one pixel has. */
 export const pixelBytes = onePixel.length
 
 /** Where its frame says how high and wide it is. */
@@ -10,10 +9,7 @@ const sizeAt = onePixel.indexOf(Buffer.from([0xff, 0xc9])) + 5
 
 type Picture = { width?: number; height?: number; more?: number; isDamaged?: boolean }
 
-/**
- * A picture of one pixel as a data URL; or one that says it is larger, that has so many bytes more, or that looks whole
- * and can't be opened, since its frame names a table that isn't there.
- */
+/** A one-pixel data URL; may claim another size, have more bytes, or be damaged: its frame lacks a table. */
 export function jpegOf({ width = 1, height = 1, more = 0, isDamaged = false }: Picture = {}): string {
   const sized = Buffer.from(onePixel)
   if (isDamaged) sized[sizeAt + 7] = 3

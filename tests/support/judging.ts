@@ -16,7 +16,6 @@ export async function openJudging(backend: TestBackend) {
   async function settings(change: Settings): Promise<void> {
     expect((await changeSettings(admin.client, change)).error).toBeNull()
   }
-  /** Publishes a rubric of keys and weights. */
   async function sync(rubric: Record<string, number>): Promise<void> {
     const published = Object.entries(rubric).map(([key, weight], index) => ({
       key,

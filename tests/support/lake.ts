@@ -60,7 +60,6 @@ export async function startLake(options: { dataDir?: string } = {}) {
       const response = await fetch(lake.createLoginLink(origin), { redirect: 'manual' })
       return response.headers.get('set-cookie')?.split(';')[0] ?? ''
     },
-    /** Publishes a document's draft, as the Studio does. */
     publish: (id: string) => publishWith(writer, id),
     close: async () => {
       await lake.close()

@@ -17,7 +17,6 @@ type Signing = {
   by?: 'svix' | 'webhook'
 }
 
-/** The headers with which a provider sends a body. */
 export function signedHeaders(body: string, signing: Signing = {}): Record<string, string> {
   const { id = `msg_${randomUUID()}`, at = Date.now(), secret = published.secret, by = 'svix' } = signing
   const timestamp = String(Math.floor(at / 1000))
@@ -31,7 +30,6 @@ export function signedHeaders(body: string, signing: Signing = {}): Record<strin
   }
 }
 
-/** A request as the provider makes it. */
 export function signedRequest(event: unknown, signing: Signing = {}): Request {
   const body = JSON.stringify(event)
   return new Request('https://fest.example/functions/v1/mail-events', {
@@ -41,7 +39,6 @@ export function signedRequest(event: unknown, signing: Signing = {}): Request {
   })
 }
 
-/** What Resend says of a mail. */
 export function resendEvent(
   type: string,
   mail: string,

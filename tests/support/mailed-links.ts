@@ -1,7 +1,6 @@
 import type { Mail } from '@fest/local/backend/mail/mailbox.ts'
 import type { TestBackend } from './backend.ts'
 
-/** The latest mail to an address. */
 export function mailTo({ backend }: TestBackend, email: string): Mail {
   const mail = backend.mailbox.list().findLast(({ to }) => to === email)
   if (!mail) throw new Error(`No mail came to ${email}.`)
@@ -18,14 +17,12 @@ export function linkIn({ text }: MailText): string {
   return link
 }
 
-/** The code of the same mail. */
 export function codeIn({ text }: MailText): string {
   const code = /^(\d{6,10})$/m.exec(text)?.[1]
   if (code === undefined) throw new Error(`No code in: ${text}`)
   return code
 }
 
-/** What a link tells the page it leads to. */
 export function partsOf(link: string): { tokenHash: string; type: string; email: string; next: string } {
   const parts = new URLSearchParams(new URL(link).hash.slice(1))
   const part = (name: string) => parts.get(name) ?? ''

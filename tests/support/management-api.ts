@@ -7,7 +7,7 @@ type Call = {
   path: string
   search: URLSearchParams
   body: string
-  /** What the caller showed who it is with. */
+  /** The token the caller identified itself with. */
   token: string | null
 }
 
@@ -17,10 +17,7 @@ type Reply = { status: number; json: unknown }
 
 const json = (value: unknown, status = 200): Reply => ({ status, json: value })
 
-/**
- * A stand-in of the Supabase Management API with one project, as far as its command line and `npm run setup` ask. What
- * is pushed is kept, so that a second push finds nothing to do.
- */
+/** A stand-in for the Management API with one project; keeps pushes, so that a second has nothing to do. */
 export async function startManagementApi() {
   const ref = 'abcdefghijklmnopqrst'
   const project = `/v1/projects/${ref}`

@@ -13,10 +13,7 @@ export type PhotoHost = Awaited<ReturnType<typeof openPhotoHost>>
 
 export type Answer = (req: IncomingMessage, res: ServerResponse) => unknown
 
-/**
- * Sites with photos: a real server with a real certificate, behind names that resolve as the test says. `names` says
- * which addresses a name has, one list for each time it is asked; all others are looked up as usual.
- */
+/** A real server with a certificate. `names`: a name's addresses, one list per look-up; others as usual. */
 export async function openPhotoHost(
   names: Readonly<Record<string, readonly string[]>>,
   answers: Readonly<Record<string, Answer>>,

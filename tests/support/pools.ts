@@ -1,7 +1,4 @@
-/**
- * Pools that count something else than their claims say, have more than their number, keep a place free while somebody
- * waits, or have an extra place that nobody has: SQL, for either database.
- */
+/** SQL for either database: pools with a wrong count, too many, an idle place, or an unused extra place. */
 export const wrongPools = `
   select pool.key, pool.capacity, pool.taken, claims.* from private.seat_pools as pool
   cross join lateral (

@@ -28,9 +28,8 @@ export function findPostgres(): string | null {
 }
 
 /**
- * Starts PostgreSQL on a free port of 127.0.0.1, where whoever comes is trusted, in a folder of its own, with the
- * database postgres and the superuser supabase_admin. `settings` are added to those that make it quick. Rejects with
- * what the server said.
+ * Starts PostgreSQL on a free port of 127.0.0.1, trusting everybody, in its own folder; database postgres,
+ * superuser supabase_admin. `settings` are added to those that make it quick. Rejects with its output.
  */
 export async function startPostgres(
   programs: string,

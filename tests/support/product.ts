@@ -51,10 +51,9 @@ export async function startProduct(options: ProductOptions = {}) {
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
-    /** Everything it printed so far. */
     output: () => output,
     process: child,
-    /** Ends it as Ctrl-C does and gives its exit code. */
+    /** Ends it like Ctrl-C; returns its exit code. */
     stop() {
       child.kill('SIGTERM')
       return ended

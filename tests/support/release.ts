@@ -20,10 +20,7 @@ export type Run = {
   after?: (path: string) => void
 }
 
-/**
- * What is released at a set time and what speakers change: a backend, and content, which publishes nothing by itself.
- * Opened at the top of a file, it is closed after its tests.
- */
+/** A backend and content for releases and speakers' changes; opened per file, publishes nothing by itself. */
 export async function openRelease() {
   const [backend, lake] = await Promise.all([openTestBackend(), startLake()])
   const database = databaseOf(backend.backend)
@@ -68,7 +65,6 @@ export async function openRelease() {
   }
 }
 
-/** Plans that these documents are published then; gives the plan's id. */
 export async function planAt(organizer: SanityClient, ids: readonly string[], at: number): Promise<string> {
   const _id = `plans.${randomUUID()}`
   await organizer.create({

@@ -57,7 +57,6 @@ export async function saveRows(sql: Sql) {
       const [noted] = await sql<{ times: number }>(`select count(*)::int as times from ${saved}.written_to`)
       return noted?.times ?? 0
     },
-    /** Puts every row back, in one statement. */
     async restore() {
       const written = await sql<{ id: string }>(`select distinct id::text from ${saved}.written_to`)
       // As a replica, no trigger of ours runs and no reference is checked: the rows come back unchanged.

@@ -1,9 +1,6 @@
 import type { TestBackend } from './backend.ts'
 
-/**
- * As if the event had ended long ago and admins had been told a week ago: what a table's kind has is due now. Gives the
- * way back.
- */
+/** Makes a table's data due: the event ended long ago, admins were told last week. Returns the way back. */
 export async function makeDue(
   { sql }: Pick<TestBackend, 'sql'>,
   table: string,

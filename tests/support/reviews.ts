@@ -7,7 +7,6 @@ const criteria = [
   { key: 'clear', title: 'Clear', description: null, weight: 25, position: 2 },
 ]
 
-/** Publishes the rubrics, as the Studio does. */
 export async function publishRubrics({ backend }: TestBackend, isBlind = false): Promise<void> {
   const rubric = { is_blind: isBlind, criteria }
   await backend.sql('select public.sync_review_rubrics($1)', [
@@ -15,14 +14,12 @@ export async function publishRubrics({ backend }: TestBackend, isBlind = false):
   ])
 }
 
-/** Somebody who has signed up and reviews these kinds. */
 export async function reviewerOf(test: TestBackend, admin: Person, kinds = ['talk']): Promise<Person> {
   const person = await test.signUp()
   await giveRole(admin, person, 'reviewer', kinds)
   return person
 }
 
-/** Somebody who proposed a talk, and its id. */
 export async function proposal(
   test: TestBackend,
   answers: SubmitChange['answers'] = {},

@@ -21,7 +21,6 @@ export async function roleOf({ client }: Person): Promise<Role | null> {
   return data?.role ?? null
 }
 
-/** Somebody who has signed up and got a role. */
 export async function personWithRole(backend: TestBackend, admin: Person, role: Role): Promise<Person> {
   const person = await backend.signUp()
   await giveRole(admin, person, role)

@@ -21,7 +21,6 @@ export async function serve(what: RequestListener | Server | TlsServer, wanted =
     server.once('error', failed)
     server.listen(wanted, '127.0.0.1', done)
   })
-  // A TCP server's address has this shape.
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -38,7 +37,7 @@ type PassingOn = {
   port: number
   path?: string
   headers?: IncomingHttpHeaders
-  /** Deals with the answer in another way than to pass it back, and says so. */
+  /** Handles the answer instead of passing it back; true if it did. */
   answered?: (answer: IncomingMessage) => boolean
 }
 
@@ -90,7 +89,7 @@ export async function respond(req: IncomingMessage, res: ServerResponse, answer:
   }
 }
 
-/** Asks the same of another address, which is in front of the path, and gives what that answers. */
+/** Sends the same request to another address, put in front of the path; returns its answer. */
 export async function forward(request: Request, to: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)

@@ -32,7 +32,6 @@ export async function startSiteverify(secretKey: string) {
     return used.has(response) ? ['timeout-or-duplicate'] : []
   }
   return {
-    /** Where checks are verified, on this machine. */
     url: `${origin}/siteverify`,
     /** What was asked, oldest first. */
     asked,

@@ -52,10 +52,7 @@ async function openNetlify(folder: string): Promise<StaticHost> {
 /** A rule of `_redirects` that its command line, `wrangler`, ignores with a warning. */
 const takenForLoop = /\/\*?\s+\S*\/index(?:\.html)?(?:\s|$)/
 
-/**
- * Cloudflare Pages, as documented: values of one name are joined, the first rule that matches is followed whether or not there is
- * a file, and the nearest 404.html answers.
- */
+/** Cloudflare Pages by its docs: joins values of a name, first rule wins over files, nearest 404.html. */
 async function openCloudflare(folder: string): Promise<StaticHost> {
   const linesOf = async (name: string) =>
     (await readFile(join(folder, name), 'utf8'))
@@ -127,7 +124,6 @@ async function openVercel(folder: string): Promise<StaticHost> {
   })
 }
 
-/** Each with its name. */
 export const staticHosts: [name: string, open: (folder: string) => Promise<StaticHost>][] = [
   ['Netlify', openNetlify],
   ['Cloudflare Pages', openCloudflare],

@@ -7,11 +7,9 @@ import { type Served, serve } from './serving.ts'
 export const useBackend = (...options: Parameters<typeof openTestBackend>): TestBackend =>
   useService(() => openTestBackend(...options))
 
-/** A Content Lake of its own for the tests of the file that calls this. */
 export const useLake = (...options: Parameters<typeof startLake>): LakeUnderTest =>
   useService(() => startLake(...options))
 
-/** A server of its own for the tests of the file that calls this. */
 export const useServer = (...what: Parameters<typeof serve>): Served => useService(() => serve(...what))
 
 /** Something of its own for the tests of the file, or of the group, that calls this, such as a stand-in. */

@@ -1,9 +1,6 @@
 import { median } from './statistics.ts'
 
-/*
- * What this machine does in a fixed piece of work, measured in the same run as what a test times. A bound that is so
- * many of them means the same on a fast machine, a slow one and one that does other things besides.
- */
+/* A fixed piece of work, timed in the same run as a test: bounds in pieces hold on any machine. */
 
 /** Of the kinds that pages and servers do: texts made, read, matched and sorted. About 2 ms on a laptop; runs in pages too. */
 export function doPiece(): number {
@@ -19,10 +16,7 @@ export function doPiece(): number {
 /** So many that no step of a processor's own clock, of some ms, shows in their mean. */
 const pieces = 60
 
-/**
- * How many pieces `work` is, by the processor's time that this thread takes for both: what runs beside it doesn't
- * count. For work of ten pieces or more that waits for nobody.
- */
+/** How many pieces `work` is in this thread's processor time. For ten or more, without any waiting. */
 export function piecesIn(work: () => void): number {
   warmUp()
   return processorMs(work) / (processorMs(doPieces) / pieces)
@@ -36,10 +30,7 @@ export function pieceMs(): number {
   return (performance.now() - startedAt) / pieces
 }
 
-/**
- * How many pieces are what `work` measures and gives, in ms by the clock, with waits for others: a piece is as long as
- * the slower one of before and after, for a busy machine may be so in the middle only of one of them.
- */
+/** How many pieces `work`'s ms are, by the slower of before and after: a busy spell may reach only one. */
 export async function piecesAround(work: () => Promise<number>): Promise<number> {
   const before = pieceMs()
   const ms = await work()

@@ -69,7 +69,6 @@ type Built = {
 export async function listSite(readContent: ReadContent): Promise<{
   /** Pages, including those for people who are signed in. */
   pages: string[]
-  /** Those for people who are signed in. */
   personalPages: readonly string[]
   /** Pages that exist but that nothing may list. */
   hiddenPages: string[]
@@ -98,7 +97,7 @@ export async function listUntranslated({ manifest, untranslated }: Built): Promi
   return lacking
 }
 
-/** The one spelling of a request's path, whose dots no browser may have resolved. */
+/** The one spelling of a request's path; its dots may be unresolved. */
 export function addressOf(path: string): string {
   return matchRoute(new URL(`http://site${path.replaceAll('\\', '%5C')}`).pathname).address
 }
@@ -182,9 +181,7 @@ export function makeFile(path: string, context: ContentContext): Promise<SiteFil
   return makeSiteFile(path, { ...context, readContent: fitted(context.readContent) })
 }
 
-/**
- * What the picture at this path says, and the version that is part of its address; null if no page has this picture.
- */
+/** What the picture at this path says, and the version in its address; null if no page has this picture. */
 export async function readShareCard(
   picturePath: string,
   context: ContentContext,
@@ -196,10 +193,7 @@ export async function readShareCard(
   return card && { card, version: await pictureVersion(card) }
 }
 
-/**
- * The card of a circuit in the query of the lab's address, and its page with the circuit's words; null for what is no
- * circuit that a picture has room for.
- */
+/** The card and page for a circuit in the lab's query; null if it isn't one that fits into a picture. */
 export async function readCircuitCard(
   query: string | null,
   context: ContentContext,
@@ -226,7 +220,6 @@ function fitted(readContent: ReadContent): ReadContent {
 
 type OpenPage = { match: RouteMatch; page: PageModule; meta: PageMeta; client: QueryClient }
 
-/** The page at a path, with its queries answered. */
 async function openPage(path: string, { config, readContent }: ContentContext): Promise<OpenPage> {
   configure(config)
   provideContentSource(fitted(readContent))

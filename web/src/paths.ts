@@ -2,10 +2,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { ContactTopic } from '@fest/schemas/vocabulary/applications.ts'
 
-/**
- * The address of every screen. Links are built here and nowhere else, so the compiler finds a renamed route. The route
- * table (app/routes.ts) is tested against it.
- */
+/** Every screen's address. Links are built only here, so the compiler finds a renamed route. */
 export const paths = {
   home: () => '/',
   opening: () => '/opening',
@@ -39,7 +36,6 @@ export const paths = {
   codeOfConduct: () => '/code-of-conduct',
   privacy: () => '/privacy',
   faq: () => '/faq',
-  /** `topic` is the form's initial topic. */
   contact: (topic?: ContactTopic) => (topic === undefined ? '/contact' : `/contact?topic=${topic}`),
   /** `eventId` is the session's slug. */
   event: (eventId: string) => `/event/${encodeURIComponent(eventId)}`,
@@ -55,7 +51,6 @@ export const paths = {
   admin: () => '/admin',
   /** A kind's list; `search` is its filter as a query string, with the question mark. */
   adminList: (kind: AdminKind, search = '') => `/admin/${kind}${search}`,
-  /** A kind's list with one row open. */
   adminRow: (kind: AdminKind, id: string) => `/admin/${kind}?row=${encodeURIComponent(id)}`,
   adminCheckIn: () => '/admin/check-in',
   /** Who sleeps where; `house` is the place to stay that is shown. */

@@ -81,10 +81,7 @@ async function keepPicture(url: string, response: Response): Promise<void> {
 /** How long bad wifi may take before the cached page is shown, in ms. That page then refreshes itself. */
 const patienceMs = 2500
 
-/**
- * The current page if the server answers within `patienceMs`, else the cached one. Without either, the network's
- * answer. A late answer is cached for next time.
- */
+/** The server's page within `patienceMs`, else the cached one, else the server's. Late answers are cached. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname
   const fresh = fetchPage(event, path)

@@ -14,10 +14,7 @@ type Chunk = {
   dynamicImports?: readonly string[]
 }
 
-/**
- * Where the search for files begins, as ends of the manifest's keys: the pages that open without a network, and what
- * every page loads when it can.
- */
+/** Where the search for files begins (ends of manifest keys): offline pages, and what every page loads. */
 const beginnings = [
   ...Object.values(offlinePages).map((file) => `src/pages/${file}`),
   // A session's own page has many addresses.
@@ -31,20 +28,14 @@ const beginnings = [
   'src/app/urgent/show-urgent.tsx',
 ]
 
-/**
- * Other pages, and what an open page loads later that is useless without a network or to visitors. A page's own parts
- * aren't among them.
- */
+/** Other pages, and what is useless offline or to visitors; a page's own parts aren't among them. */
 const needless =
   /^src\/pages\/[^/]+\/\w+Page\.tsx$|^src\/preview\/|\/preview-news|\/secret\/|Puzzle|stega|browserUpload|toast-host|captcha|mathml|\/admin\//
 
 /** The fonts of most pages and names; the browser downloads others when it comes across one of their letters. */
 const firstFonts = /fest-(?:display|sans|mono)-(?:latin|western|european)-[\w-]{8}\.woff2$/
 
-/**
- * Writes the worker next to its site as /sw.js, and the worker that removes it as /sw-off.js. They are built after the
- * site, because they name its files.
- */
+/** Writes the worker as /sw.js and its remover as /sw-off.js, after the site, because they name its files. */
 export function offlineWorker(): Plugin {
   let outDir = ''
   let base = '/'

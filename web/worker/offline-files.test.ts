@@ -22,7 +22,6 @@ const needed = [
   'src/app/urgent/show-urgent.tsx',
 ]
 
-/** A build in which each page is one file that imports a shared one. */
 function manifestWith(change: Parameters<typeof offlineFiles>[0] = {}) {
   const chunks = needed.map((key, index) => [key, { file: `assets/${index}.js`, imports: ['shared'] }])
   return {

@@ -68,9 +68,7 @@ function isPagePath(path: string): boolean {
   return !foreign.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/**
- * A published picture of the Content Lake, embedded or hosted, or one of a notebook; its name is a hash of its content.
- */
+/** A published picture of the Content Lake, or one of a notebook; its name is a hash of its content. */
 function isContentPicture({ origin, pathname }: URL, own: string): boolean {
   if (origin === own) return /^\/(?:lake\/images|figures)\//.test(pathname)
   return origin === 'https://cdn.sanity.io' && pathname.startsWith('/images/')

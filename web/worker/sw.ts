@@ -42,20 +42,17 @@ const offlinePaths = [shellPath, ...Object.keys(offlinePages).map((path) => base
 /** Few at a time, so that the person's own requests come first. */
 const lanes = 3
 
-/** For so long after somebody touched a page nothing more is asked for, in ms. */
+/** No more fetches for this long after somebody touched a page, in ms. */
 const quietMs = 2000
 let quietAtMs = 0
 
-/** For so long a page counts as the current one, in ms. */
+/** How long a page counts as current, in ms. */
 const currentMs = 300_000
 
 /** How many earlier builds stay while open tabs may still use them. */
 const maxOlderBuilds = 2
 
-/**
- * Keeps the content that a page sends, and fetches what it asked to cache: files that aren't cached yet, pages that may have
- * changed. Failures are retried at the next visit.
- */
+/** Keeps a page's content and fetches what it asked to cache. Failures are retried at the next visit. */
 async function keep(message: KeepMessage): Promise<void> {
   // A page of an earlier version sends none.
   await keepContent(message.build, message.content ?? [])

@@ -3,9 +3,7 @@ import { isAskedByStrangers } from './strangers.ts'
 import { errorResponse, fieldsOf } from '../request-body.ts'
 
 export type AuthCaptcha = {
-  /** The widget's secret key. */
   secretKey: string
-  /** Where solved checks are verified. */
   verifyUrl: string
 }
 

@@ -106,7 +106,7 @@ export function createAuthGate({
         return errorResponse(401, 'PGRST303', 'The session has ended.')
       const response = await app.fetch(withBody(request, body, headers), context)
       if (request.method !== 'HEAD' || response.status !== 500) return await refusalOf(response)
-      // Why it failed stands in the body, which only a GET has.
+      // The reason is in the body, which only a GET has.
       const told = await refusalOf(await app.fetch(new Request(request.url, { headers }), context))
       return new Response(null, told)
     } finally {
@@ -149,10 +149,7 @@ export function createAuthGate({
     await database.query('update auth.users set email_confirmed_at = null where email = lower($1)', [email])
   }
 
-  /**
-   * Lite never sends a confirmation twice. A sign-in link confirms as well, so send one with the confirmation's
-   * template.
-   */
+  /** Lite never repeats a confirmation; a sign-in link in its template confirms just as well. */
   async function resendConfirmation(email: string, mail: { redirectTo?: string }): Promise<void> {
     const user = await find(email)
     if (!user || user.isConfirmed) return
@@ -196,10 +193,7 @@ function isWellFormed(body: Body): boolean {
 /** The user and session a token names; empty when it names none. */
 type TokenSession = { sub?: string; session_id?: string }
 
-/**
- * The session in the bearer token, unverified. Use it only to refuse a request, never to allow one: the service behind
- * refuses forged tokens.
- */
+/** Unverified: use it only to refuse a request, never to allow one. The service behind refuses forgeries. */
 function sessionIn(request: Request): TokenSession {
   const [, payload] = (request.headers.get('authorization') ?? '').split('.')
   const value = parseJson(Buffer.from(payload ?? '', 'base64url').toString('utf8'))

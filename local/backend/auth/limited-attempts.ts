@@ -4,9 +4,8 @@ import { errorResponse, fieldsOf } from '../request-body.ts'
 type Body = Uint8Array<ArrayBuffer> | undefined
 
 /**
- * Limits how often passwords and codes may be tried; Lite itself accepts any number of guesses. The counts are kept
- * outside the database's thread, so that ending it clears none. Its calls must not overlap: what waits together counts
- * one after another.
+ * Limits tries at passwords and codes; Lite accepts any number. Counts are kept outside the database's
+ * thread, so that ending it clears none. Calls must not overlap: what waits together counts in turn.
  */
 export function createLimitedAttempts() {
   const limits = createAuthLimits()
@@ -50,7 +49,6 @@ function accountIn({ email, token_hash: tokenHash }: Record<string, unknown>, is
   return typeof email === 'string' ? email : ''
 }
 
-/** The email of a session's owner. */
 async function emailIn(response: Response): Promise<string | undefined> {
   const { user } = fieldsOf(new Uint8Array(await response.clone().arrayBuffer()))
   return user !== null && typeof user === 'object' && 'email' in user && typeof user.email === 'string'

@@ -2,10 +2,7 @@ const strangersPaths = new Set(
   ['/signup', '/token', '/recover', '/otp', '/magiclink', '/resend'].map((path) => `/auth/v1${path}`),
 )
 
-/**
- * Whether the call works for any address without a session: signing in, signing up, and every mail, but not renewing a
- * session.
- */
+/** Whether the call works for any address without a session: signing in or up, and every mail. */
 export function isAskedByStrangers({ method, url }: Request): boolean {
   const { pathname, search } = new URL(url)
   // Compared literally, as the gate does.

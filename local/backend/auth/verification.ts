@@ -1,9 +1,6 @@
 import type { LinkMail, LinkTokens } from '../mail/link-token.ts'
 
-/**
- * What Lite checks for each type that a page may send with a code. "magiclink" checks every mail that proves an
- * address.
- */
+/** What Lite checks for each type of code. "magiclink" checks every mail that proves an address. */
 const typesOfLite: Readonly<Record<string, string>> = {
   email: 'magiclink',
   magiclink: 'magiclink',

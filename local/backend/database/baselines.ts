@@ -11,9 +11,7 @@ export const versionsIn = (root: string): string[] =>
 
 export type Applied = { version: string; statements: string[] | null }
 
-/**
- * The migrations that make up the whole database at the first release, and the history of a database from before them.
- */
+/** The migrations that make the whole database at the first release, and the history from before them. */
 export type Baseline = {
   /** The version of the last one; newer files were added since. */
   last: string
@@ -36,10 +34,7 @@ export function digestOf(applied: readonly Applied[]): string {
   return sha256Of(JSON.stringify(lines))
 }
 
-/**
- * The versions of a backup or a hosted database in terms of today's files: the baselines among `here` if it was made
- * from the files they replaced, otherwise its own.
- */
+/** A backup's or hosted database's versions in today's terms: baselines if made from what they replaced. */
 export function asBaselines(
   saved: readonly string[],
   here: readonly string[],

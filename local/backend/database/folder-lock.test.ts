@@ -18,7 +18,6 @@ function hold(folder: string): Child {
   return child
 }
 
-/** A new folder that another process has locked. */
 async function heldFolder() {
   const folder = await newFolder()
   const child = hold(folder)

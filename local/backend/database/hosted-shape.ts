@@ -35,10 +35,7 @@ export const hostedParsers: Record<number, (value: string) => string> = {
   1184: (value) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
 }
 
-/**
- * Gives times microseconds, as a hosted database does, so that a program that loses them is noticed. PGlite asks this
- * thread for the time.
- */
+/** Gives times microseconds, as when hosted, so that losing them is noticed. PGlite asks this thread. */
 export function tellMicroseconds(): void {
   const inMs = Date.now
   let ahead = inMs() - performance.now()

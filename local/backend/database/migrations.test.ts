@@ -26,12 +26,10 @@ const first = '20250101000000_first.sql'
 const second = '20250102000000_second.sql'
 const write = (name: string, sql: string) => writeFile(join(dir, name), sql)
 const run = (baseline?: Baseline) => runMigrations(database, dir, baseline)
-/** Runs the first file as it is written now. */
 async function runWith(sql: string) {
   await write(first, sql)
   return run()
 }
-/** The same with a file that ran here before. */
 const rerunWith = async (sql: string) => expect(await runWith(sql)).toEqual([])
 const refusal = 'was changed after it ran here'
 const rows = async (query: string) => (await database.query(query)).rows

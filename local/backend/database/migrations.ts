@@ -154,7 +154,6 @@ function checkHistory(dir: string, migrations: Migration[], applied: Applied[], 
   }
 }
 
-/** Runs a file's statements, or their replacements, and records it. */
 async function applyIn(
   transaction: Pick<PGlite, 'exec' | 'query'>,
   migration: Migration,

@@ -1,4 +1,3 @@
-/** The changes that bring a table to its current statement. */
 export type TableChange = {
   /** Drops changed checks, before the functions that they call. */
   first: string[]
@@ -6,7 +5,6 @@ export type TableChange = {
   later: string | null
 }
 
-/** The table that a statement creates. */
 export function tableOf(text: string): string | null {
   return /^create table (?!if )([\w.]+) /.exec(text)?.[1] ?? null
 }
@@ -57,7 +55,6 @@ const defaultOf = (part: string) => {
   const value = withDefault.exec(part)?.[2]
   return value === undefined ? 'drop default' : `set default ${value}`
 }
-/** The text with insignificant line breaks removed. */
 export const withoutBreaks = (text: string) =>
   text
     .replaceAll(/'\s*\n\s*'/g, '')

@@ -94,7 +94,6 @@ function replacing(
 const registries =
   '(private\\.(?:my_data_parts|admin_kinds|needs_exports|review_rubrics|retention)|storage\\.buckets)'
 
-/** The registry that a statement creates, fills or describes. */
 function registryOf(statement: string): string | null {
   const about = new RegExp(
     `^(?:(?:create|alter) table|insert into|comment on (?:table|column)) ${registries}\\b`,
@@ -130,7 +129,6 @@ function remakableOf(text: string): string | null {
   return trigger === undefined ? null : `trigger ${trigger} on ${table}`
 }
 
-/** The function that a statement creates. */
 function functionOf(statement: string): string | null {
   return /^create (?:or replace )?function ([\w.]+)/.exec(withoutComments(statement))?.[1] ?? null
 }
@@ -146,11 +144,9 @@ function triggersCalling(functions: ReadonlySet<string | null>, before: readonly
 
 const dropping = (remakable: string) => `drop ${remakable.replace(' ', ' if exists ')}`
 
-/** What a statement grants, on what, and to whom. */
 const grantOf = (statement: string) =>
   /^grant ([\s\S]+?\son ([\s\S]+))\sto ([\w\s,]+)$/.exec(withoutComments(statement).trim()) ?? []
 
-/** The names of the functions and tables that a statement grants a right on. */
 const thingsGranted = (statement: string) => grantOf(statement)[2]?.match(/\w+\.\w+/g) ?? []
 
 /** The statement that undoes a removed one; null if there is none. */

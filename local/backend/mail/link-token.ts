@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { timingSafeEqualText } from '@fest/lake/http/secrets.ts'
 
-/** The mails that carry a link, by template name. */
 const linkMails = ['confirmation', 'magic_link', 'recovery', 'email_change'] as const
 export type LinkMail = (typeof linkMails)[number]
 
-/** Makes and reads the secrets in mailed links. */
 export type LinkTokens = {
   /** Signs the hash that Lite keeps, for the link of a mail. */
   seal: (tokenHash: string, mail: LinkMail) => string
@@ -14,9 +12,8 @@ export type LinkTokens = {
 }
 
 /**
- * Lite derives the hash in a link from nothing but the address and the code, so whoever guesses a code can compute it.
- * Our links carry that hash with a signature that only `secret` can make, 256 bits. Nothing is stored, so links also
- * work after a restart.
+ * Lite derives a link's hash from the address and the code alone, so whoever guesses a code can compute it.
+ * Ours carry it signed, as only `secret` (256 bits) can. Links also work after a restart.
  */
 export function createLinkTokens(secret: string): LinkTokens {
   const markOf = (tokenHash: string, mail: LinkMail) =>

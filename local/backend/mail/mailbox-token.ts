@@ -26,10 +26,7 @@ export function hasToken({ headers }: Request, token: string): boolean {
   return [bearer, remembered].some((sent) => sent !== undefined && timingSafeEqualText(sent, token))
 }
 
-/**
- * The response to the printed link: the browser keeps the token in a cookie, and it leaves the address bar. Null when
- * the address has no token or a wrong one.
- */
+/** Keeps the token in a cookie and out of the address bar. Null for an address without the right token. */
 export function openByLink(url: URL, token: string): Response | null {
   const sent = url.searchParams.get('token')
   if (sent === null || !timingSafeEqualText(sent, token)) return null

@@ -13,14 +13,10 @@ type View = {
   open: number | null
   /** Shows only the mails to this address. */
   to: string | null
-  /** Shows the open mail as plain text. */
   isText: boolean
 }
 
-/**
- * The inbox, without script: the mails, newest first, and the open one in its own frame. A phone shows either the list
- * or the mail.
- */
+/** No script. Mails, newest first, and the open one in a frame; a phone shows either the list or the mail. */
 export function renderMailbox(mails: readonly NumberedMail[], { open, to, isText }: View): string {
   const shown = mails.filter(({ mail }) => to === null || addressesOf(mail).includes(to)).toReversed()
   const current = open === null ? shown[0] : shown.find(({ number }) => number === open)
@@ -109,7 +105,6 @@ function addressesOf(mail: Mail): string[] {
   return mail.to.split(',').map((address) => address.trim().toLowerCase())
 }
 
-/** Plain text with its URLs as links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

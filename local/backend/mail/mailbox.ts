@@ -10,7 +10,6 @@ export type Mail = {
   html: string
   /** ISO instant. */
   sentAt: string
-  /** The sender's name. */
   from?: string
   /** The text after the subject in a list. */
   preheader?: string
@@ -30,10 +29,7 @@ export type Mailbox = {
   forget(address: string): void
   /** Removes these mails; on disk before this returns. */
   drop(isGone: (mail: Mail) => boolean): void
-  /**
-   * Adds a mail; on disk, when the mailbox has a file, before this returns. Like a mail provider, it drops a mail whose
-   * key it already has.
-   */
+  /** On disk before this returns, if there's a file. Drops a mail with a known key, as providers do. */
   add(mail: Mail): void
 }
 
@@ -43,10 +39,7 @@ const maxKept = 500
 /** The file may grow to this before it is rewritten, so that not every mail rewrites it. */
 const maxLines = 1000
 
-/**
- * What the embedded backend "sent". With a `file` (NDJSON, mode 0600, since mails carry sign-in links) mails survive a
- * restart; a last line cut off by a kill is skipped.
- */
+/** Mails survive a restart in `file` (NDJSON; 0600 for sign-in links); a cut-off last line is skipped. */
 export function openMailbox(file?: string): Mailbox {
   let mails: NumberedMail[] = []
   let next = 0

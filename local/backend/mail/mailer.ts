@@ -15,12 +15,10 @@ type Mails = Readonly<Record<string, SignInMail>>
 type Context = {
   /** Where the link leads afterwards; already checked to be on this site. */
   redirectTo?: string
-  /** Sends this template instead of the usual one. */
   template?: LinkMail
 }
 
 export type Mailer = {
-  /** What Lite calls. */
   lite: LiteMailer
   /** Mails sent while `task` runs follow `context`. Calls must not overlap; the caller's queue sees to that. */
   during<T>(context: Context, task: () => Promise<T>): Promise<T>

@@ -10,7 +10,6 @@ export type Child = {
   kill(): Promise<void>
 }
 
-/** Starts a TypeScript file of this repository in its own process. */
 export function startChild(file: string, args: readonly string[]): Child {
   const process_: ChildProcess = spawn(process.execPath, [file, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,12 +11,10 @@ export type DataApi = {
 }
 
 /**
- * The embedded data API in front of a PostgreSQL that has the roles and migrations. It connects as PostgREST does: as
- * the role authenticator, switching to the caller's role for each request. It finds functions, but no tables, because
- * it sees only what authenticator itself may see.
+ * The embedded data API on a migrated PostgreSQL. Like PostgREST, it connects as authenticator and switches
+ * roles per request; it finds functions, but no tables, which authenticator can't see.
  */
 export async function openDataApi(address: string): Promise<DataApi> {
-  // Report nothing.
   process.env['LITE_TELEMETRY'] = '0'
   const url = new URL(address)
   url.username = 'authenticator'

@@ -1,9 +1,6 @@
 import { acquireFolderLock } from '../database/folder-lock.ts'
 
-/**
- * Locks the folder given as the first argument, prints "held" and keeps the lock until it is killed. For the lock's
- * tests.
- */
+/** Locks the folder of the first argument, prints "held", and keeps the lock until it is killed. */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('The folder is missing.')
 try {

@@ -8,12 +8,11 @@ import { startChild } from './child.ts'
 import { registrationRow } from './registration-answers.ts'
 
 const writers = 4
-/** How many rows have to be acknowledged before the kill; more each round, so that the moment varies. */
+/** Rows acknowledged before the kill; more each round, so that the moment varies. */
 const rowsOfRound = (round: number) => 8 + round * 5
 
 type Ready = { url: string; anonKey: string; serviceKey: string; mailboxToken: string }
 
-/** Kills a backend while people register, and gives what registrations it acknowledged and lost. */
 export async function lostInKills(kills: number): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fest-durability-'))
   const start = async () => {
@@ -53,7 +52,6 @@ export async function lostInKills(kills: number): Promise<string[]> {
 
 let people = 0
 
-/** Signs one person up and registers them, each step acknowledged; returns the id once the registration is. */
 async function signUpAndRegister({ url, anonKey, serviceKey, mailboxToken }: Ready): Promise<string> {
   people += 1
   const email = `writer-${people}@students.example`

@@ -27,7 +27,6 @@ type Child = Element['children'][number]
 type Returned = Parameters<NonNullable<Visitor['ReturnStatement']>>[0]
 type Node = Extract<Child, { type: 'JSXExpressionContainer' }>['expression']
 
-/** Whether an expression may render text. */
 function canBeText(node: Node): boolean {
   switch (node.type) {
     case 'JSXElement':
@@ -93,7 +92,6 @@ const isMixed = ({ children }: Element) =>
   children.some((child) => !isBlank(child) && isConstant(child)) &&
   children.filter((child) => !isBetweenLines(child)).length > 1
 
-/** An expression's alternatives, by its conditions. */
 function alternatives(node: Node | null): Node[] {
   if (node?.type === 'ConditionalExpression')
     return [...alternatives(node.consequent), ...alternatives(node.alternate)]

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from '../run-step.ts'
 
-/** What somebody's shell has, not what npm gave to the tests. */
+/** The environment of a person's shell, without what npm adds. */
 const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
 
 /** Runs a program in the repository's root as somebody would in their shell. */

@@ -12,10 +12,7 @@ const fast = 60
 const isStudio = location.pathname === '/studio' || location.pathname.startsWith('/studio/')
 const chipKey = isStudio ? 'fest-demo-studio-chip' : 'fest-demo-chip'
 
-/*
- * "Demo" opens and closes the rest. With enough room the stations are in the bar; on a narrow screen "Move" opens them
- * above it.
- */
+/* "Demo" opens and closes the rest. On a narrow screen "Move" opens the stations above the bar. */
 const markup = `
 <section aria-label="Demo clock">
   <button type="button" class="demo" aria-controls="rest">Demo<span class="unseen"> clock</span></button>

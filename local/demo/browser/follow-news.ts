@@ -4,10 +4,7 @@ const name = 'fest-demo-clock'
 /** After this many ms a server that is restarting is asked again. */
 const againMs = 3000
 
-/**
- * Follows the clock as the server announces it. Browsers open only six connections per host, so one page listens and
- * passes the news on to the others.
- */
+/** Browsers open only six connections per host, so one page listens and passes the news on to the others. */
 export function followNews(hear: (news: ClockNews) => void): void {
   const others = new BroadcastChannel(name)
   others.addEventListener('message', ({ data }: MessageEvent<ClockNews>) => hear(data))

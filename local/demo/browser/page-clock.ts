@@ -2,7 +2,6 @@ import type { EventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import type { ClockNews } from '../demo-clock.ts'
 
 export type PageClock = EventClock & {
-  /** The latest news. */
   news(): ClockNews
   /** Takes over the news, and notifies listeners when it differs from what the page showed. */
   hear(this: void, news: ClockNews): void

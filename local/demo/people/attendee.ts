@@ -12,7 +12,6 @@ import { reserving, type SampleSession } from './workshops.ts'
 const { details, needs } = sample.registration
 const { team } = sample
 
-/** The first demo attendee as a person who registers. */
 export function adaOf(account: Actor, moments: Moments): Person {
   return {
     ...account,
@@ -28,10 +27,7 @@ export function adaOf(account: Actor, moments: Moments): Person {
   }
 }
 
-/**
- * What the first demo attendee has done: registered, taken seats and a place on a waitlist, and formed a team with two
- * others; one person asks to join it and one is invited.
- */
+/** The first demo attendee registers, takes seats, waits for one, and forms a team with two others. */
 export function adasSteps(
   ada: Person,
   agreements: Agreements,

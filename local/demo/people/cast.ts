@@ -19,7 +19,6 @@ const institutions = [lindenhof, ...sample.institutions]
 /** Somebody who acts in the demo, as the database identifies them. */
 export type Actor = { id: string; email: string }
 
-/** A fictional person who registers. */
 export type Person = Actor & {
   fullName: string
   firstName: string
@@ -28,7 +27,6 @@ export type Person = Actor & {
   registeredAt: number
   days: readonly string[]
   isOnline: boolean
-  /** Cancels later. */
   cancels: boolean
   hackathon: 'no' | 'solo' | 'have_team' | 'need_team'
 }
@@ -44,13 +42,9 @@ export function actor(email: string): Actor {
   return { id: idOf(email), email }
 }
 
-/**
- * How many register on each day, from three weeks ago to today: a rush when it opens, a quiet week, posters, and the
- * last days.
- */
+/** How many register on each day, from three weeks ago to today. */
 const arrivals = [27, 18, 12, 9, 7, 5, 6, 4, 4, 6, 8, 5, 4, 7, 9, 8, 7, 10, 12, 14, 12, 5]
 
-/** How many of them cancel. */
 const cancelling = 11
 
 const first = '2025-10-10'

@@ -6,7 +6,6 @@ export type Chance = {
   number(): number
   /** An integer from `least` to `most`, both included. */
   whole(least: number, most: number): number
-  /** True with this probability. */
   is(probability: number): boolean
   pick<T>(list: readonly T[]): T
   /** One of the names, with probability proportional to its weight. */

@@ -106,10 +106,7 @@ export const guestJudges = [
   actor('mateo.quispe@monteclaro.example'),
 ] as const
 
-/**
- * Scores and remarks of judging in progress: one judge is done, one nearly, and the demo's admin has begun. Inserted
- * directly, since save_score() works only after submissions close.
- */
+/** Judging in progress. Inserted directly, since save_score() works only after submissions close. */
 export async function judge(
   { sql }: Pick<Backend, 'sql'>,
   admin: Actor,

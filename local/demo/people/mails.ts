@@ -10,9 +10,7 @@ type SentMail = ClaimedMail & { sent_at: string; is_to_account: boolean }
 /** How many mails the mailbox shows: those to the demo accounts, and the latest others. */
 const shownMails = 40
 
-/**
- * The digests that organizers would have received: one for each quarter of an hour in which something was submitted.
- */
+/** The digests that organizers would have received: one per quarter of an hour with submissions. */
 const digests = `
   insert into public.mail_outbox (key, template, data, created_at)
     select 'digest ' || to_char(came.until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI"Z"'), 'admin_digest',
@@ -44,10 +42,7 @@ const troubled = [
       and email is not null)`,
 ]
 
-/**
- * Makes the outbox look as if it had been processed all along, with the text of each mail, and puts some of them into the
- * mailbox, so that nothing is sent when the demo starts.
- */
+/** As if the outbox had always been processed; some mails go to the mailbox. Nothing is sent at the start. */
 export async function deliverDemoMails(
   { sql, mailbox }: Pick<Backend, 'sql' | 'mailbox'>,
   siteUrl: string,

@@ -9,7 +9,6 @@ type RegistrationAnswers = {
   details: Record<string, unknown>
   needs: Record<string, unknown>
   consents: readonly { kind: string; version: string; is_given: boolean }[]
-  /** The account that invited them. */
   referrer?: string | undefined
 }
 
@@ -35,7 +34,6 @@ export function consentsTo(agreements: Agreements, isPhotographed: boolean, isSh
   ]
 }
 
-/** Everybody's registration, and some cancellations. */
 export function registrations(
   people: readonly Person[],
   chance: Chance,

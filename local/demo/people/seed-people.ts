@@ -33,7 +33,6 @@ const oksana = actor('oksana.melnyk@fallfest-lindenhof.example')
 const setting = stepsWith(
   'select public.save_settings($1, (select settings.updated_at from public.site_settings as settings))',
 )
-/** An admin saves a view of a list. */
 const keepingView = stepsWith<{ id: string; kind: string; name: string; query: string }>(
   `select public.save_admin_view(($1 ->> 'id')::uuid, $1 ->> 'kind', $1 ->> 'name', $1 ->> 'query')`,
 )
@@ -43,9 +42,8 @@ const seatsAtFirst = 120
 const seats = 300
 
 /**
- * Whether a data folder still needs the demo's people, which is when it is empty. If an earlier start was interrupted
- * while creating them, its backend, which nobody has used, is deleted. Call this before anything is opened, and `done`
- * when the people exist.
+ * Whether a data folder is empty and needs the demo's people. If an earlier start was interrupted, its
+ * backend, which nobody has used, is deleted. Call this before anything is opened, `done` after.
  */
 export function beginPeople(dataDir: string): { isDue: boolean; done(): void } {
   const mark = join(dataDir, 'demo-people.unfinished')
@@ -60,9 +58,7 @@ type Options = {
   backend: Pick<Backend, 'sql' | 'mailbox'>
   /** Contains the published sample content, whose sessions, places and rubric are already in the database. */
   lake: Pick<Lake, 'fetch'>
-  /** The origin of links in mails. */
   siteUrl: string
-  /** The existing demo accounts. */
   accounts: readonly Pick<DemoAccount, 'role' | 'email'>[]
   now?: number
 }
@@ -180,10 +176,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
   await backend.sql('analyze')
 }
 
-/**
- * Creates accounts with a confirmed address and no password, so nobody can sign in to them. Existing demo accounts get
- * the day they would have been created.
- */
+/** Confirmed accounts nobody can sign in to: no password. Existing demo accounts get an earlier date. */
 async function makeAccounts(
   { sql }: Pick<Backend, 'sql'>,
   accounts: readonly (Actor & { since: number })[],
@@ -215,10 +208,7 @@ const reviewers = [
 const names = ['Sanna Koskela', 'Theo Marchetti']
 const kinds = ['talk', 'ambassador']
 
-/**
- * Scores the first part of a reviewer's open reviews, from the top of the list. The scores depend only on the row and
- * the reviewer.
- */
+/** Scores a share of a reviewer's open reviews, from the top. Scores depend only on row and reviewer. */
 const scoringFirst = stepsWith(`
   select public.save_review(reviewed ->> 'kind', (waiting ->> 'id')::uuid,
     (select jsonb_object_agg(criterion ->> 'key', 2 + abs(hashtext((waiting ->> 'id') || (criterion ->> 'key') || $2::text)) % 4)

@@ -5,7 +5,6 @@ import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
 import { type Step, stepsWith } from './timeline.ts'
 
-/** A submission and its outcome. */
 export type Submission = {
   form: SubmissionForm
   /** Null for a visitor, and for an anonymous submission. */
@@ -13,13 +12,10 @@ export type Submission = {
   at: number
   answers: Readonly<Record<string, unknown>>
   becomes: ApplicationStatus
-  /** The reason given to the sender. */
   reason?: string
-  /** An admin's notes. */
   notes?: readonly string[]
 }
 
-/** The organizers who handle submissions. */
 export type Organizers = readonly [Actor, ...Actor[]]
 
 type Rows = { kind: string; ids: readonly string[] }
@@ -60,14 +56,11 @@ export function deciding(
   })
 }
 
-/** The id it is submitted under. */
 export function submissionId(form: SubmissionForm, key: number | string): string {
   return idOf(`${form} ${key}`)
 }
 
-/**
- * The steps of a submission, from its arrival to its current status. `key` distinguishes it from others of its form.
- */
+/** From its arrival to its current status. `key` distinguishes it from others of its form. */
 export function submissionSteps(
   { form, as, at, answers, becomes, reason, notes = [] }: Submission,
   key: number | string,

@@ -53,10 +53,7 @@ export function ambassadorApplications(
   })
 }
 
-/**
- * The session proposals: those by the sample content's speakers are accepted, as in its program. `speakers` are those of
- * them with an account.
- */
+/** Those of the sample's speakers are accepted, as in its program. `speakers` are the ones with accounts. */
 export function talkProposals(
   people: readonly Person[],
   speakers: readonly Actor[],

@@ -1,10 +1,7 @@
 import type { Backend } from '../../backend/backend.ts'
 import type { Actor } from './cast.ts'
 
-/**
- * One action: `sql` is a statement with the input as $1 (jsonb) and the account as $2; it runs as that person. `as` is
- * null for a visitor or the database itself.
- */
+/** `sql` gets the input as $1 (jsonb) and the account as $2; `as` is null for a visitor or the database. */
 export type Step = { at: number; as: Actor | null; sql: string; said?: Readonly<Record<string, unknown>> }
 
 /** Makes the steps of one statement, each with an input of its own. */
@@ -55,9 +52,8 @@ const restamp = `do $restamp$
   end $restamp$`
 
 /**
- * Runs all steps in order of time, through the database's own functions, and leaves it as if each had happened at its
- * moment. Rejects with the error of the first step that fails; earlier ones stay. Nobody else may use the database
- * meanwhile.
+ * Runs all steps in order of time, by the database's own functions, each as if at its moment. Rejects with
+ * the first failing step's error; earlier ones stay. Nobody else may use the database meanwhile.
  */
 export async function playTimeline({ sql }: Pick<Backend, 'sql'>, steps: readonly Step[]): Promise<void> {
   await sql(

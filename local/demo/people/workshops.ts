@@ -19,10 +19,7 @@ export type SampleSession = {
   }
 }
 
-/**
- * How many people ask for a seat, relative to the number of seats: above one for the popular ones, so that people wait;
- * below, about that share is taken.
- */
+/** People who ask for a seat, per seat: above one, people wait; below, about that share is taken. */
 const demand: Readonly<Record<string, number>> = {
   'session-first-circuits': 1.45,
   'session-linear-algebra-you-need': 0.6,

@@ -15,7 +15,7 @@ test.each([
   ],
   ['everything else stays', 'PORT=4000', 'https://fest.example', once],
   ['a second run changes nothing', once, 'https://fest.example', once],
-  // It is the one that counts.
+  // The last one counts.
   ['a repeated name is set where it is last', twice, 'https://c.example', twice.replace('b.ex', 'c.ex')],
   ['values are written literally', '', '$&$1', 'SITE_URL=$&$1\n'],
 ])('%s', (_, before, address, after) => {

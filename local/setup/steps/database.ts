@@ -10,7 +10,6 @@ const hasHistory = `select to_regclass('supabase_migrations.schema_migrations') 
 
 type Hosted = Pick<Setup, 'root' | 'ref' | 'database'> & { tools: Pick<Tools, 'run' | 'query'> }
 
-/** The tables, policies and functions of the database. */
 export function applyMigrations(setup: Hosted): Step {
   const { root, ref, tools, database } = setup
   const call = (...args: readonly string[]): ToolCall => ({

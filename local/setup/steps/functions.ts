@@ -58,7 +58,7 @@ type Called = Alone & {
   callers: string
   /** Selects the text of each of them. */
   textsOfCallers: string
-  /** Makes them of the call. */
+  /** SQL that makes them; `post` is the call. */
   makeCallers: (post: string) => string
 }
 

@@ -9,7 +9,6 @@ async function find({ tools }: Setup, list: ToolCall, name: string, value: strin
   return listIn(JSON.parse(await tools.run(list))).find((one) => field(one, name) === value)
 }
 
-/** The dataset that visitors read. */
 export function makeDataset(setup: Setup): Step {
   const dataset = setup.answers.SANITY_STUDIO_DATASET
   const list = sanityCall(setup, ['api', 'projects/{projectId}/datasets'])
@@ -54,7 +53,6 @@ export function addCorsOrigin(setup: Setup): Step {
   }
 }
 
-/** Loads the sample event into an empty dataset. */
 export function loadContent(setup: Setup): Step {
   const dataset = setup.answers.SANITY_STUDIO_DATASET
   const count = sanityCall(setup, [

@@ -14,10 +14,7 @@ const read: ApiCall = { method: 'GET', path: settings }
 const change = (body: object): ApiCall => ({ method: 'PATCH', path: settings, body })
 const resend = 'smtp.resend.com'
 
-/**
- * The server that sends sign-in mails, and where their links may lead. Has to come before the templates, which need a
- * server.
- */
+/** Also sets where the links may lead. Has to come before the templates, which need a server. */
 export function useMailServer(setup: Setup): Step {
   const { answers, ref, tools } = setup
   const links = { uri_allow_list: `${answers.SITE_URL}/**` }

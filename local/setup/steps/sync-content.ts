@@ -28,7 +28,6 @@ function hookOf(setup: Setup) {
   /** A request about the project's webhooks, or about one of them. */
   const call = (more: readonly string[] = [], id = '') =>
     sanityCall(setup, ['api', `hooks/projects/{projectId}${id}`, ...more])
-  /** The webhooks that call the function. */
   const list = async () =>
     listIn(JSON.parse(await tools.run(call()))).filter((one) => field(one, 'url') === url)
   return { url, call, list }

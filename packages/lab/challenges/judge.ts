@@ -208,10 +208,7 @@ const digitsOf = (bits: number, places: readonly number[]) =>
 
 const binary = (number: number, digits: number) => number.toString(2).padStart(digits, '0')
 
-/**
- * The operations added to the given circuit, which may be in an equivalent order; null if part of it is missing,
- * changed or comes after an addition.
- */
+/** What was added; null if a part of `start` (in any equivalent order) is missing, changed or comes later. */
 function addedTo(start: Circuit, circuit: Circuit): Operation[] | null {
   const left = circuit.operations.filter(isNoBarrier)
   for (const wanted of start.operations.filter(isNoBarrier)) {
@@ -238,10 +235,7 @@ export type Branch = { state: State; bits: number; chance: number }
 /** Less likely branches are rounding errors. */
 const tiny = 1e-12
 
-/**
- * All possible runs of a circuit, computed exactly; null if there are more than `most`. With `waits`, measurements that
- * end a qubit are left out, so that the state is the one before them, as the lab shows it.
- */
+/** Exact; null beyond `most`. With `waits`, measurements that end a qubit are left out, as in the lab. */
 export function branchesOf(circuit: Circuit, most: number, waits: boolean): Branch[] | null {
   const last = waits ? finalMeasurements(circuit) : new Set<number>()
   let branches: Branch[] = [{ state: zeroState(circuit.qubits), bits: 0, chance: 1 }]

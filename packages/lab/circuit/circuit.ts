@@ -20,7 +20,6 @@ export type Gate = {
   readonly zeros?: number
 }
 
-/** One step of a circuit. */
 export type Operation =
   | (Gate & When)
   | ({ readonly name: 'measure'; readonly qubits: readonly [number]; readonly bit: number } & When)
@@ -71,7 +70,6 @@ export function conditionsOf(operation: Operation): readonly Condition[] {
   return operation.name === 'barrier' ? [] : operation.onlyIf
 }
 
-/** The control qubits of a gate. */
 export const controlsOf = ({ name, qubits }: Gate): readonly number[] =>
   qubits.slice(0, qubits.length - targetCount(name))
 
@@ -105,7 +103,6 @@ export function withoutControl({ name, qubits, angles, zeros = 0 }: Gate): Gate 
   }
 }
 
-/** The classical bits that an operation reads or writes. */
 export function bitsOf(operation: Operation): number[] {
   const asked = conditionsOf(operation).map(({ bit }) => bit)
   return operation.name === 'measure' ? [...asked, operation.bit] : asked

@@ -73,10 +73,7 @@ export function inOne(second: Matrix, first: Matrix): Matrix {
 
 const none: readonly string[] = []
 
-/**
- * Every gate of the lab, by its name in Qiskit and OpenQASM. Real Qiskit judges them: after a change, run
- * packages/lab/testing/generate_circuits.py.
- */
+/** Named as in Qiskit, which judges them: after a change, run packages/lab/testing/generate_circuits.py. */
 const gates = {
   h: { controls: 0, angles: none, base: h },
   x: { controls: 0, angles: none, base: x },

@@ -89,5 +89,4 @@ while (!reader.isAtEnd()) {
   definitions.set(name, { ...definition, home: { reader, definitions } })
 }
 
-/** By their names. */
 export const otherGates: ReadonlyMap<string, GateDefinition> = definitions

@@ -8,7 +8,7 @@ import type { GateSize } from './qasm-gates.ts'
 /** A word before a gate: one more control, the inverse, or several times the gate (the inverse below zero). */
 export type Modifier = { readonly word: 'ctrl' | 'negctrl' | 'inv' | 'pow'; readonly times: number }
 
-/** One more qubit is what they control. */
+/** One qubit has to be left for them to control. */
 const maxControls = limits.qubits - 1
 
 /** `ctrl(2) @ inv @`, the outermost first. */

@@ -48,10 +48,7 @@ export function below(gate: Gate, { qubits, zeros = 0 }: Place): Gate {
 
 const isSame = (a: Matrix, b: Matrix) => a.every((value, at) => isNear(value, b[at] ?? 0))
 
-/**
- * A power of a one-qubit gate, with the principal values of its eigenvalues’ powers, as OpenQASM 3 defines it. Uses
- * Sylvester’s formula, which needs no eigenvectors.
- */
+/** Takes principal values, as OpenQASM 3 defines it. Sylvester’s formula needs no eigenvectors. */
 export function power(matrix: Matrix, exponent: number): Matrix {
   const [ar, ai, br, bi, cr, ci, dr, di] = matrix
   const half: Complex = [(ar + dr) / 2, (ai + di) / 2]
@@ -92,7 +89,6 @@ function complexPower([re, im]: Complex, exponent: number, size = 1): Complex {
 /** A gate, and not the phase of a whole. */
 export const isGateStep = (step: Step): step is Gate => step.name !== 'gphase'
 
-/** The step under one more control. */
 export function belowControl(step: Step, control: number, value: 0 | 1): readonly Step[] {
   if (isGateStep(step)) return step.name === 'id' ? [] : [withControl(step, control, value)]
   const [angle = 0] = step.angles
@@ -102,7 +98,6 @@ export function belowControl(step: Step, control: number, value: 0 | 1): readonl
     : [step, { name: 'p', angles: [-angle], qubits: [control] }]
 }
 
-/** The inverse of the step. */
 export function inverseOf(step: Step): readonly Step[] {
   const [theta = 0, phi = 0, lambda = 0, gamma = 0] = step.angles
   if (step.name === 'u') return [{ ...step, angles: [-theta, -lambda, -phi] }]

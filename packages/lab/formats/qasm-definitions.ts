@@ -9,7 +9,6 @@ import { controlsOf, type Modifier, modified, readAngles, readModifiers, tooMany
 export type Program = {
   readonly reader: Reader
   readonly definitions: ReadonlyMap<string, GateDefinition>
-  /** The values of constants. */
   readonly values: ReadonlyMap<string, number>
   /** Resets a qubit, also inside a definition; null under a modifier, because a reset has no inverse. */
   readonly reset: ((qubit: number) => void) | null

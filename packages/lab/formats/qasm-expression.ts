@@ -29,10 +29,7 @@ const functions = new Map<string, (value: number) => number>([
 /** Deeper ones are attacks: each level uses the reader's stack. */
 const maxDepth = 50
 
-/**
- * The value of an expression; `angles` has the parameters of a gate's definition. NaN for a complex number: Qiskit
- * passes them to definitions that don't use them.
- */
+/** `angles` are a definition's parameters. NaN for a complex number, which Qiskit passes but doesn't use. */
 export function readExpression(reader: Reader, angles: ReadonlyMap<string, number>): number {
   let isComplex = false
   const value = sum(0)

@@ -3,7 +3,6 @@ import { otherGates } from './other-gates.ts'
 import type { GateDefinition } from './qasm-gate-text.ts'
 import type { Step } from './qasm-controlled.ts'
 
-/** How many angles and qubits a gate takes. */
 export type GateSize = { readonly angles: number; readonly qubits: number }
 
 /** A gate of the lab, or the phase of a whole, which only OpenQASM 3 has. */

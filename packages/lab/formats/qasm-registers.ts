@@ -87,7 +87,6 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
       registers.set(name, { kind, places, line })
     },
     kindOf: (name: string) => registers.get(name)?.kind,
-    /** All the places of a name. */
     all: (name: string) => registers.get(name)?.places ?? [],
     /** Reads a register, or some places of it. */
     places(kind: Kind): readonly number[] {

@@ -90,7 +90,6 @@ export function readerOf(written: string) {
     return taken
   }
 
-  /** Takes the token if it is the next one. */
   function takeIf(wanted: string): boolean {
     const isNext = at(place).text === wanted
     if (isNext) place++

@@ -118,6 +118,6 @@ test.each([
     expect(readQasm(text)).toHaveProperty('fault', expect.stringMatching(/^[“A-Z].+\.$/))
     return performance.now() - start
   })
-  // A few milliseconds on a machine that does nothing else. Of three, because a busy one may stop in the middle of one.
+  // A few milliseconds on an idle machine. The best of three, because a busy one may pause in the middle.
   expect(Math.min(...times)).toBeLessThan(1000)
 })

@@ -5,10 +5,7 @@ import { momentsOf } from '../circuit/moments.ts'
 /** Limits for circuits in an address that a server draws for anybody. */
 const sharedLimits = { letters: 2000, qubits: 10, moments: 24 } as const
 
-/**
- * The part of a shared link after the lab's path. A server sees the query and can draw the circuit for a chat; one too
- * large for a picture goes into the fragment, which only browsers see.
- */
+/** A server sees the query and can draw it; what's too large goes into the fragment, which browsers keep. */
 export function sharedAddress(circuit: Circuit): string {
   const fragment = toFragment(circuit)
   if (!isDrawable(circuit) || fragment.length > sharedLimits.letters) return `#${fragment}`

@@ -31,10 +31,7 @@ const words: Readonly<Record<string, string>> = {
   sxdg: 'X^-½',
 }
 
-/**
- * The circuit as a link to Quirk; null for what Quirk can't run: resets, measurements that depend on a bit, gates on a
- * qubit that is measured, or more than 16 qubits.
- */
+/** A link to Quirk; null for resets, conditional measurements, gates after measuring, or over 16 qubits. */
 export function writeQuirk({ qubits, operations }: Circuit): string | null {
   if (qubits > mostWires) return null
   const columns: Column[] = []

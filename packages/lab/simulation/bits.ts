@@ -7,7 +7,6 @@ export function holds(onlyIf: readonly Condition[], bits: number): boolean {
   return onlyIf.every(({ bit, value }) => bitAt(bits, bit) === value)
 }
 
-/** The bits with one of them set. */
 export function withBit(bits: number, bit: number, value: number): number {
   return (bits & ~(1 << bit)) | (value << bit)
 }

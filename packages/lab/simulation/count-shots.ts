@@ -60,10 +60,7 @@ type Taken = {
   end?: State
 }
 
-/**
- * Counts of `shots` shots, the same ones for the same seed. Identical shots are computed once. Throws a RangeError if
- * `whyNoShots` returns a reason.
- */
+/** The same for the same seed; identical shots run once. Throws RangeError if `whyNoShots` has a reason. */
 export function countShots(circuit: Circuit, { seed, shots, noise, end }: Taken): Counts {
   const why = whyNoShots(circuit, noise)
   if (why !== null) throw new RangeError(why)

@@ -44,7 +44,7 @@ describe('noise', () => {
     expect(Math.abs(ones - 4000 * 0.18)).toBeLessThan(150)
   })
   it('depolarizes as Qiskit defines it: with chance p the state is any', () => {
-    // A flip or a flip with a turn is half of what p puts in the place of the state.
+    // Half of what replaces the state, with probability p, is a flip, or a flip with a turn.
     const one = counted('1,0;id0', { single: 0.4 })
     expect(Math.abs((one['1'] ?? 0) - 4000 * 0.2)).toBeLessThan(160)
     const two = counted('2,0;cz0,1', { several: 0.4 })

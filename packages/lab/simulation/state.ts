@@ -1,13 +1,9 @@
 import type { Gate } from '../circuit/circuit.ts'
 import { type Matrix, matrixOf, paulis, targetCount } from '../circuit/gates.ts'
 
-/**
- * The amplitudes of all basis states, numbered as in Qiskit: q0 is the last binary digit. Sixteen bytes each, changed
- * in place: copies of a million amplitudes would cost more than the gates.
- */
+/** Numbered as in Qiskit: q0 is the last binary digit. 16 bytes each, changed in place: copies are costly. */
 export type State = { readonly qubits: number; readonly re: Float64Array; readonly im: Float64Array }
 
-/** All qubits at zero. */
 export function zeroState(qubits: number): State {
   const state = { qubits, re: new Float64Array(2 ** qubits), im: new Float64Array(2 ** qubits) }
   state.re[0] = 1
@@ -37,15 +33,11 @@ export function applyGate(state: State, { name, qubits, angles, zeros = 0 }: Gat
 /** The next basis state whose bits in `fixed` are those in `mask`. */
 const after = (index: number, fixed: number, mask: number) => (((index | fixed) + 1) & ~fixed) | mask
 
-/** Applies a matrix to one qubit. */
 export function applyToQubit(state: State, qubit: number, matrix: Matrix): void {
   applyMatrix(state, 0, 0, 1 << qubit, matrix)
 }
 
-/**
- * `controls` has the bits of all controls, `mask` of those that have to be one, and `bit` is that of the target. Only
- * amplitudes that change are visited.
- */
+/** `mask`: the controls that have to be one; `bit`: the target. Only amplitudes that change are visited. */
 function applyMatrix(state: State, controls: number, mask: number, bit: number, matrix: Matrix): void {
   const [ar, ai, br, bi, cr, ci, dr, di] = matrix
   if (br === 0 && bi === 0 && cr === 0 && ci === 0) return applyDiagonal(state, controls, mask, bit, matrix)
@@ -98,7 +90,6 @@ function exchange({ re, im }: State, from: number, fixed: number, difference: nu
   }
 }
 
-/** The chance to measure one. */
 export function chanceOfOne({ re, im }: State, qubit: number): number {
   const bit = 1 << qubit
   let sum = 0
@@ -118,7 +109,6 @@ export function collapse({ re, im }: State, qubit: number, value: 0 | 1, chance:
   }
 }
 
-/** Swaps zero and one of a qubit. */
 export function flip(state: State, qubit: number): void {
   applyToQubit(state, qubit, paulis.x)
 }
@@ -129,7 +119,6 @@ export function applyPauli(state: State, qubit: number, which: number): void {
   if (matrix) applyToQubit(state, qubit, matrix)
 }
 
-/** The chance of each basis state. */
 export function probabilities({ re, im }: State): Float64Array {
   return re.map((r, index) => r * r + (im[index] ?? 0) ** 2)
 }

@@ -15,7 +15,7 @@ import { recordedCircuits, recordedDialects } from './recorded-circuits.ts'
 
 const exported = labExports()
 
-/** How far a state is from the recorded one, apart from a phase of the whole. */
+/** How far a state is from the recorded one, up to a global phase. */
 function distance({ re, im }: State, expected: Float64Array): number {
   let [overlapRe, overlapIm] = [0, 0]
   for (const [index, r] of re.entries()) {

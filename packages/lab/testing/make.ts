@@ -2,7 +2,6 @@ import type { Circuit, GateOperation } from '../circuit/circuit.ts'
 import type { GateName } from '../circuit/gates.ts'
 import { fromFragment } from '../formats/address.ts'
 
-/** Operations and circuits for tests, in a few letters. */
 export const gate = (
   name: GateName,
   qubits: readonly number[],

@@ -11,9 +11,8 @@ export type ActionOptions = { author: string; isDryRun: boolean }
 type Action = Record<string, unknown>
 
 /**
- * The actions endpoint, which the Studio uses for every edit: `body` is `{actions, transactionId?, dryRun?}`. All
- * actions run in one transaction; one that was applied before isn't applied again. Throws LakeError in the hosted
- * shape.
+ * The Studio sends every edit here. `body`: `{actions, transactionId?, dryRun?}`. All in one transaction; one
+ * applied before isn't applied again. Throws LakeError in the hosted shape.
  */
 export function runActions(store: Store, body: unknown, options: ActionOptions): { transactionId: string } {
   if (!isRecord(body) || !Array.isArray(body['actions'])) {

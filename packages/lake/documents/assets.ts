@@ -68,10 +68,7 @@ export class Assets {
     this.#options.onRemoved(file)
   }
 
-  /**
-   * Stores a file and its asset document; uploading the same bytes again returns the existing document. Throws
-   * LakeError 413 for files that are too large and 400 for images that aren't.
-   */
+  /** The same bytes again return the same document. Throws LakeError 413 if too large, 400 for no image. */
   async upload(upload: AssetUpload): Promise<LakeDocument> {
     const { kind, bytes } = upload
     const limit = kind === 'images' ? maxImageBytes : maxFileBytes

@@ -5,9 +5,8 @@ import { isFullDisk, LakeFileError } from '../errors.ts'
 const schemaVersion = 1
 
 /**
- * Opens the lake's database file. Every commit is on disk before it is acknowledged: the write-ahead log is synced at
- * each commit (synchronous=FULL). Throws LakeFileError when another version of the lake wrote the file, or when it isn't a
- * database of SQLite.
+ * Every commit is on disk before it is acknowledged: the write-ahead log is synced (synchronous=FULL). Throws
+ * LakeFileError for a file of another version or one that isn't SQLite.
  */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file)

@@ -12,7 +12,6 @@ export type SavedDataset = { documents: number; assets: number }
 
 const assetTypes = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
-/** Whether documents of this type describe uploaded files. */
 export function isAssetType(type: string): boolean {
   return assetTypes.has(type)
 }

@@ -100,10 +100,7 @@ class Uploads {
     return { ...resolved, asset: { _type: 'reference', _ref: await this.#upload(asset) } }
   }
 
-  /**
-   * Uploads an export's files that no document refers to; beside a dataset written by hand there may be unrelated
-   * files.
-   */
+  /** Uploads the files that no document refers to, only of an export: others may have unrelated ones. */
   async takeTheRest(): Promise<void> {
     if (this.#notes === null) return
     for (const kind of ['image', 'file']) {

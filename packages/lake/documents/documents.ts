@@ -59,17 +59,13 @@ function isForeignReference(value: Record<string, unknown>): boolean {
   return dataset !== undefined || type === 'crossDatasetReference' || type === 'globalDocumentReference'
 }
 
-/** Whether the value nests deeper than the lake accepts. */
 export function isTooDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (depth >= maxDepth) return true
   return Object.values(value).some((child) => isTooDeep(child, depth + 1))
 }
 
-/**
- * A copy in which references that were weak until their target is published (`_strengthenOnPublish`) are strong again,
- * except those that asked to stay weak.
- */
+/** A copy with `_strengthenOnPublish` references strong again, except those that asked to stay weak. */
 export function strengthenReferences<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => strengthenReferences(item)) as T
   if (!isRecord(value)) return value

@@ -13,10 +13,7 @@ export type HistoryRange = {
 
 type ChangeRow = { seq: number; document_id: string; content: string | null }
 
-/**
- * The transactions that touched any of the documents, as lines of NDJSON. `fromTransaction` and `toTransaction`
- * are included in the range.
- */
+/** The documents' transactions as lines of NDJSON. `fromTransaction` and `toTransaction` are included. */
 export function transactionLines(store: Store, ids: readonly string[], range: HistoryRange): string[] {
   const { database } = store
   const oldest = range.fromTransaction === undefined ? 0 : seqOf(store, range.fromTransaction)
@@ -51,7 +48,6 @@ export function documentsAtRevision(store: Store, ids: readonly string[], revisi
   return ids.flatMap((id) => stateUpTo(store, id, seq) ?? [])
 }
 
-/** The documents as they were at an instant. */
 export function documentsAtTime(store: Store, ids: readonly string[], time: string): LakeDocument[] {
   const row = store.database
     .prepare('select max(seq) as seq from transactions where timestamp <= ?')

@@ -25,10 +25,7 @@ export type MutateAnswer = {
 /** How many documents one mutation by query may select. */
 const maxSelected = 10_000
 
-/**
- * The mutate endpoint: `body` is `{mutations, transactionId?}`. For a transaction id that was applied before it returns
- * the earlier results without applying it again. Throws LakeError in the hosted shape.
- */
+/** `body` is `{mutations, transactionId?}`; a known id returns the earlier results. Throws LakeError. */
 export async function mutate(store: Store, body: unknown, options: MutateOptions): Promise<MutateAnswer> {
   if (!isRecord(body) || !Array.isArray(body['mutations'])) {
     throw badRequest('The body must be JSON of the form {"mutations": […]}')

@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/**
- * The lines of a UTF-8 stream, without their line ends. Only
- * LF and CRLF end a line: node:readline also splits at U+2028 and U+2029, which JSON may contain unescaped.
- */
+/** Only LF and CRLF end a line: node:readline also splits at U+2028 and U+2029, which JSON may contain. */
 export async function* readLines(source: Readable): AsyncIterable<string> {
   const decoder = new TextDecoder()
   let rest = ''

@@ -21,10 +21,7 @@ type Touched = Change & { lastIndex: number }
 /** A document as given by a caller: only `_type` is certain. */
 export type DocumentInput = Record<string, unknown>
 
-/**
- * A transaction being built: it sees committed documents plus its own changes, which are invisible to others. Each
- * method throws OperationError when the operation can't be done.
- */
+/** Sees committed documents plus its own changes, which others don't. Methods throw OperationError. */
 export class Transaction {
   readonly id: string
   /** ISO instant for every document that the transaction changes. */

@@ -1,10 +1,7 @@
 import { getDraftId, getPublishedId, isDraftId, isVersionId } from '@sanity/client/csm'
 import { isPublicId, type LakeDocument, referencesOf } from './documents.ts'
 
-/**
- * The documents that one kind of caller can see, indexed by id, type and references, so that a query reads only its
- * candidates. Lists are ordered by id.
- */
+/** What one kind of caller sees, indexed so that a query reads only its candidates. Sorted by id. */
 export class View {
   readonly #byId = new Map<string, LakeDocument>()
   readonly #byType = new Map<string, Map<string, LakeDocument>>()
@@ -32,7 +29,6 @@ export class View {
     return sortById([...new Set(ids)].flatMap((id) => this.#byId.get(id) ?? []))
   }
 
-  /** The documents that refer to any of the ids. */
   referring(ids: readonly string[]): readonly LakeDocument[] {
     return this.ofIds(ids.flatMap((id) => [...(this.#referrers.get(id) ?? [])]))
   }

@@ -15,7 +15,6 @@ export type OrganizerDirectory = {
   list(): readonly Organizer[]
 }
 
-/** Who sent a request. */
 export type Caller =
   | { kind: 'anonymous' }
   | { kind: 'organizer'; user: Organizer; sessionHash: string }
@@ -25,7 +24,6 @@ const cookieName = 'fest_lake_session'
 const dayMs = 24 * 3_600_000
 const sessionMs = 30 * dayMs
 const tokenUser: Organizer = { id: 'write-token', name: 'Write token', email: '' }
-/** The author of documents loaded from a dataset. */
 const importUser: Organizer = { id: importAuthor, name: 'Dataset import', email: '' }
 const anonymous: Caller = { kind: 'anonymous' }
 
@@ -53,10 +51,7 @@ export class Accounts {
     database.prepare('delete from sessions where expires_at < ?').run(Date.now())
   }
 
-  /**
-   * Identifies the caller. An invalid token throws LakeError 401. A session that has ended, or that another site tries
-   * to use, counts as anonymous.
-   */
+  /** An invalid token throws LakeError 401. An ended session, or one used by another site, is anonymous. */
   identify(req: IncomingMessage): Caller {
     const { authorization } = req.headers
     if (authorization !== undefined) {
@@ -76,10 +71,7 @@ export class Accounts {
     return user ? { kind: 'organizer', user, sessionHash } : anonymous
   }
 
-  /**
-   * Admits an organizer or the token. Throws LakeError 401 for anybody else, and 403 when a page of another origin sent
-   * the request (or, with a session, the request names no origin).
-   */
+  /** Throws LakeError 401 for others, 403 for a page of another origin (or, with a session, of no origin). */
   requireWriter(req: IncomingMessage, caller: Caller): Organizer {
     if (caller.kind === 'anonymous') throw unauthorized()
     this.requireOwnOrigin(req, { mayBeAbsent: caller.kind === 'token' })

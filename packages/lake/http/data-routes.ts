@@ -173,10 +173,7 @@ export function answerPastDocuments(
   sendJson(res, 200, { documents })
 }
 
-/**
- * `GET /data/references/<dataset>/documents/<id>/to`: references from other datasets. There are none, since this lake
- * has one dataset. The Studio finds references within it by a query.
- */
+/** `GET /data/references/<dataset>/documents/<id>/to`: of other datasets; none, as there is just this one. */
 export function answerReferences({ res, caller }: Exchange): void {
   requireSignedIn(caller)
   sendJson(res, 200, { totalCount: 0, references: [] })

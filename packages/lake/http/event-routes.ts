@@ -7,7 +7,6 @@ import { readQueryParams } from './request.ts'
 
 export type EventRequest = {
   caller: Caller
-  /** The IP address it comes from. */
   address: string
   /** After the API version, e.g. `/data/listen/production`. */
   path: string

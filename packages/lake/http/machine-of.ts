@@ -1,7 +1,4 @@
-/**
- * The machine that a request is counted for: its address, or for IPv6 the /64, in which a machine can choose any
- * address.
- */
+/** The address that a request counts for; of IPv6 the /64, in which a machine can choose any address. */
 export function machineOf(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   if (!plain.includes(':')) return plain

@@ -4,7 +4,6 @@ import { parseJson } from '../parse-json.ts'
 import type { Caller } from './account.ts'
 import { badRequest, isFullDisk, LakeError, messageOf, tooLarge } from '../errors.ts'
 
-/** A parsed request under `/lake`. */
 export type Exchange = {
   req: IncomingMessage
   res: ServerResponse
@@ -57,7 +56,6 @@ export function readQueryParams(search: URLSearchParams): Record<string, unknown
   )
 }
 
-/** Splits a comma-separated list in a path. */
 export function splitIds(part: string): string[] {
   return [...new Set(part.split(',').filter((id) => id !== ''))]
 }

@@ -17,10 +17,7 @@ export type Rendering = {
   render: () => Promise<Buffer>
 }
 
-/**
- * Rendered images on disk; the least recently used are removed beyond `maxBytes`. Simultaneous requests for the same
- * image render it once, and a failure isn't tried again for a minute.
- */
+/** On disk, up to `maxBytes`: the least recently used go. A failure isn't tried again for a minute. */
 export class ImageCache {
   readonly #folder: string
   readonly #maxBytes: number
@@ -45,10 +42,7 @@ export class ImageCache {
     }
   }
 
-  /**
-   * The cached bytes for a key, rendering them first when they are missing. Throws what `render` throws, and 429 or 503
-   * when too many wait.
-   */
+  /** Renders what is missing. Throws what `render` throws, and 429 or 503 when too many wait. */
   get(key: string, rendering: Rendering): Promise<Buffer> {
     let pending = this.#pending.get(key)
     if (!pending) {

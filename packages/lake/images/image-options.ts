@@ -52,10 +52,7 @@ function readSize(search: URLSearchParams, source: Size): Fitted {
   return { ...allowedSize(width, height), fit }
 }
 
-/**
- * The rendered size: the width (or, without one, the height) rounded up to a multiple of 8 or 10, the other side in
- * proportion, neither above `maxSize`. This bounds how many variants of a picture can be requested.
- */
+/** The width (or else height) rounds up to a multiple of 8 or 10, up to `maxSize`, to bound the variants. */
 function allowedSize(
   width: number | undefined,
   height: number | undefined,

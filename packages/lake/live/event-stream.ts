@@ -20,7 +20,6 @@ export function formatEvent(event: { id?: string; name: string; data: unknown })
   return `${id}event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`
 }
 
-/** Answers a request with an event stream that stays open. */
 export function openEventStream(req: IncomingMessage, res: ServerResponse): EventSink {
   res.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

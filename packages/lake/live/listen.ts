@@ -30,10 +30,7 @@ type Group = {
 
 type Transition = 'appear' | 'update' | 'disappear'
 
-/**
- * The time that a filter may take for the changes of a commit, in ms, and in addition for each change. It is evaluated on
- * the serving thread because events have to keep their order.
- */
+/** Limits in ms, per commit and per change. Filters run on the serving thread to keep events in order. */
 const filterMs = 2000
 const filterMsOfChange = 1
 
@@ -74,7 +71,6 @@ export class Listeners {
     keepAlive(sink)
   }
 
-  /** Ends every listener's stream. */
   close(): void {
     for (const sink of [...this.#groups.values()].flatMap(({ sinks }) => [...sinks])) sink.end()
   }

@@ -19,10 +19,7 @@ export class LiveEvents {
     store.onCommit((commit) => this.#deliver(commit))
   }
 
-  /**
-   * Starts a stream of events about published content, or about drafts too. `lastEventId` is the last event that a
-   * reconnecting client saw; if it missed one, it gets a restart.
-   */
+  /** `lastEventId` is the last event that a reconnecting client saw; if it missed one, it gets a restart. */
   add(scope: 'public' | 'all', lastEventId: string | undefined, sink: EventSink): void {
     this.#sinks[scope].add(sink)
     sink.onClose(() => this.#sinks[scope].delete(sink))
@@ -32,7 +29,6 @@ export class LiveEvents {
     keepAlive(sink)
   }
 
-  /** Ends every stream. */
   close(): void {
     for (const sink of [...this.#sinks.public, ...this.#sinks.all]) sink.end()
   }

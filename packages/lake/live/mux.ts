@@ -28,7 +28,6 @@ const maxStreams = 200
 /** A browser further behind reconnects and reloads. */
 const maxBufferedBytes = 8_000_000
 
-/** Serves the streams of one browser over its socket. */
 export function serveMux(socket: WebSocket, openStream: OpenStream): void {
   const streams = new Map<number, () => void>()
 

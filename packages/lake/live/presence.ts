@@ -29,7 +29,6 @@ type Event = Record<string, unknown>
 export class Presence {
   readonly #participants = new Set<Participant>()
 
-  /** Serves one browser over its socket. */
   serve(socket: WebSocket, userId: string): void {
     const participant: Participant = { socket, userId, subscriptions: new Set(), sessions: new Set() }
     this.#participants.add(participant)

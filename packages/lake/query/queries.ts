@@ -18,9 +18,8 @@ const quickBounds = { waiting: 4000, waitingOfOne: 3000, waitMs: 15_000 }
 const unknownBounds = { waiting: 500, waitingOfOne: 200, waitMs: 3000 }
 
 /**
- * Runs queries outside the serving thread, in two lanes: one for queries expected to be quick (the site's own, and
- * those that were quick before), and one for all others. So somebody with an expensive query delays only others with
- * queries of their own.
+ * Runs queries outside the serving thread, in two lanes: those expected to be quick (the site's own, and
+ * those that were quick before), and all others. So an expensive query delays only others like it.
  */
 export class Queries {
   readonly #quick: QueryLane

@@ -21,10 +21,7 @@ const graceMs = 500
 /** Memory for evaluating one query, besides the dataset; exceeding it ends the thread, not this process. */
 const workerMemoryMb = 512
 
-/**
- * A thread that runs one query at a time, and the queue for it. The thread starts with the first query, and again after
- * a query that had to be stopped.
- */
+/** A thread for one query at a time, with its queue. It starts anew after a query had to be stopped. */
 export class QueryLane {
   readonly #store: Store
   readonly #waiting: FairQueue<Job>
@@ -42,10 +39,7 @@ export class QueryLane {
     })
   }
 
-  /**
-   * Rejects with LakeError: the query's own error, 408 and 413 beyond its limits, 429 and 503 when too many are
-   * waiting.
-   */
+  /** Rejects with LakeError: the query's own, 408 and 413 beyond its limits, 429 and 503 if too many wait. */
   run(client: string, request: QueryRequest, isWanted: () => boolean): Promise<Answered> {
     return new Promise((resolve, reject) => {
       this.#waiting.add(client, { request, isWanted, resolve, reject })
@@ -53,7 +47,6 @@ export class QueryLane {
     })
   }
 
-  /** Starts the thread before the first query. */
   warm(): void {
     this.#worker ??= this.#start()
   }
@@ -129,7 +122,6 @@ export class QueryLane {
     })
   }
 
-  /** Terminates the thread and its query. */
   #drop(error: LakeError): void {
     const job = this.#running
     const worker = this.#worker

@@ -29,9 +29,8 @@ const referrersPrefix = '\u0000referrers:'
 const cost = { ids: 0, references: 1, correlated: 2, either: 3, types: 4 }
 
 /**
- * Parses and prepares a query. groq-js scans every document for each `*[…]`; here a filter on `_type`, `_id` or
- * references starts from the view's index. The filter itself still runs, so the result is the same. Throws groq-js's
- * syntax error.
+ * groq-js scans every document for each `*[…]`; here a filter on `_type`, `_id` or references starts from the
+ * view's index. The filter itself still runs. Throws groq-js's syntax error.
  */
 export function planQuery(query: string, params?: Record<string, unknown>): QueryPlan {
   // groq-js types each kind of node; here they are walked as plain data.
@@ -223,9 +222,7 @@ function isOwnPath(node: Node): boolean {
   }
 }
 
-/**
- * The same value as seen outside the filter (`^._id` becomes `_id`), or undefined when it depends on more than that.
- */
+/** The value seen outside the filter (`^._id` becomes `_id`); undefined when it depends on more. */
 function liftOutOfFilter(node: Node): Node | undefined {
   if (node.type === 'Parent') {
     const level = node['n'] as number

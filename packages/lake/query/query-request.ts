@@ -16,7 +16,6 @@ export type QueryContext = {
   dataset: string
 }
 
-/** A request to a query worker. */
 export type QueryRequest = {
   view: keyof Views
   query: string

@@ -7,10 +7,7 @@ import { ownLimits, type QueryContext, type QueryLimits } from './query-request.
 import type { View } from '../documents/view.ts'
 
 const maxCachedPlans = 500
-/**
- * Plans of longer queries (in characters) aren't cached: the site's longest query has 1,700, and a plan is many times
- * as large as its query.
- */
+/** Longer queries (in characters) aren't cached: the site's longest has 1,700, and plans are far larger. */
 const maxCachedLength = 10_000
 const plans = new Map<string, QueryPlan>()
 
@@ -43,10 +40,7 @@ export async function runQuery(
   }
 }
 
-/**
- * Returns a test for whether a listener's query selects a document. Errors while evaluating count as "no". Throws as
- * runQuery does.
- */
+/** A test for whether a query selects a document; errors while evaluating mean "no". Throws as runQuery. */
 export function createMatcher(
   query: string,
   params: Record<string, unknown>,

@@ -15,10 +15,9 @@ const clients = 3
 /** What `writer-server.ts` says once it is ready. */
 type Server = { port: number; token: string }
 
-/** A transaction that the lake acknowledged, and what it wrote. */
 type Acknowledged = { transactionId: string; documentId: string; count: number; pairId: string }
 
-/** Kills a lake at random moments, and gives what it acknowledged and isn't there completely afterwards. */
+/** Kills a lake at random moments; returns what it acknowledged and didn't keep completely. */
 export async function lostInKills(kills: number): Promise<Acknowledged[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fest-lake-kill-'))
   let child: ChildProcessByStdio<null, Readable, null> | undefined
@@ -85,7 +84,7 @@ async function kill(child: ChildProcessByStdio<null, Readable, null>): Promise<v
   await gone
 }
 
-/** Opens the folder as the next start would, and lists what was acknowledged but isn't there completely. */
+/** Opens the folder as the next start would, and lists what was acknowledged but isn't completely there. */
 function lost(dataDir: string, acknowledged: readonly Acknowledged[]): Acknowledged[] {
   const database = openDatabase(join(dataDir, 'production.sqlite'))
   try {

@@ -14,7 +14,6 @@ export type WrittenQuestion = {
 
 type Verdict = true | string
 
-/** Whether a kind has choices. */
 export const hasChoices = (kind: string | undefined) => kind === 'oneOf' || kind === 'someOf'
 
 /** At least two choices, each with its own label. */

@@ -1,9 +1,6 @@
 import type { WrittenTask } from '@fest/lab/challenges/written-task.ts'
 
-/**
- * What is wrong with one field of a challenge for the lab, in a sentence; otherwise true. The lab's readers are loaded
- * with the first challenge that is opened: without one, the Studio starts without them.
- */
+/** What is wrong with one field of a lab challenge, or true. Loads the lab's readers on first use. */
 export async function checkTask(document: unknown, field: keyof WrittenTask): Promise<string | true> {
   const { readTask, TaskFault } = await import('@fest/lab/challenges/written-task.ts')
   try {
@@ -34,10 +31,7 @@ export async function checkSolution(document: unknown, solution: unknown): Promi
   }
 }
 
-/**
- * What is wrong with the circuit of a text, in a sentence with its line; otherwise true. The lab's readers load with the
- * first circuit that is checked.
- */
+/** What is wrong with a text's circuit, with its line, or true. Loads the lab's readers on first use. */
 export async function checkCircuit(source: unknown, parent: unknown): Promise<string | true> {
   if (typeof source !== 'string' || source.trim() === '') return whyEmpty(parent)
   const { readCircuit } = await import('@fest/lab/formats/read-circuit.ts')

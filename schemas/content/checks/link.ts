@@ -3,10 +3,7 @@ import { hostsOfPlatform, isOnHost } from '../../vocabulary/link-hosts.ts'
 import { parseUrl } from '../../vocabulary/web-address.ts'
 import type { LinkPlatform } from '../../vocabulary/people.ts'
 
-/**
- * True, or why `url` can't be a link to `platform`: it has to be https on one of the platform's own hosts, or `mailto:`
- * for email.
- */
+/** True, or why `url` can't link to `platform`: https on one of its hosts, or `mailto:` for email. */
 export function checkPlatformUrl(platform: LinkPlatform | undefined, url: string | undefined): true | string {
   if (!url) return true
   if (platform === 'email') {

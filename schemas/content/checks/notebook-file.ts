@@ -6,10 +6,8 @@ import { fileIsGone } from './session-file.ts'
 /** A stored file: its id, such as `file-<hash>-ipynb`, where it is, and its size in bytes. */
 export type StoredFile = { _id: string; url: string; size: number | null }
 
-/** The fault of a stored notebook: what the file is instead, or that it's missing. */
 export type StoredNotebookFault = NotebookFault | 'gone'
 
-/** Messages about a notebook's file: the fault and what helps. */
 export const notebookFaultWords: Record<StoredNotebookFault, string> = {
   gone: `This notebook’s ${fileIsGone}: someone deleted it. Remove it here, then upload it again if you have it.`,
   'web-page':

@@ -1,7 +1,6 @@
 import type { ValidationContext } from 'sanity'
 import { contentApiVersion } from '../../core/content-api.ts'
 
-/** The fields of a session's file that its checks read. */
 export type SessionFileDraft = {
   kind?: string
   file?: { asset?: { _ref?: string } }

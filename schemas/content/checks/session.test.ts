@@ -68,10 +68,8 @@ function session(id: string, fields: object) {
   }
 }
 
-/** What Sanity passes to a validation rule, with a client that answers from the dataset above. */
 function contextOf(fields: object): ValidationContext {
   const client = clientOf(dataset)
-  // Only the parts of the context that the checks use.
   return { document: session('drafts.new', fields), getClient: () => client } as unknown as ValidationContext
 }
 

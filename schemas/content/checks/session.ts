@@ -74,7 +74,6 @@ export type SessionDraft = {
   speakers?: { person?: { _ref?: string }; role?: SpeakerRole }[]
 }
 
-/** The session under validation. */
 export const draftOf = ({ document }: ValidationContext) => document as SessionDraft | undefined
 
 type Clash = { title: string | null; startsAt: string; names?: (string | null)[] }
@@ -90,7 +89,6 @@ function sentence(clashes: readonly Clash[]): string {
     .join(', ')
 }
 
-/** The name and capacity of the room of the session under validation. */
 export async function roomOf(
   context: ValidationContext,
 ): Promise<{ name: string; capacity: number | null } | undefined> {

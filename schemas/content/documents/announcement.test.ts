@@ -2,7 +2,6 @@ import { announcement } from './announcement.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2025-10-11T09:30:42Z') }))
 
-/** What a new announcement starts with in a field. */
 function initial(name: string): unknown {
   const fields: readonly { name: string; initialValue?: unknown }[] = announcement.fields
   const value = fields.find((field) => field.name === name)?.initialValue

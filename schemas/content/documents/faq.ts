@@ -2,7 +2,6 @@ import { defineType } from 'sanity'
 import { type FaqCategory, faqCategoryLabels } from '../../vocabulary/faq.ts'
 import { choiceField, field, listed, orderRankField, slugField } from '../fields.ts'
 
-/** A question visitors ask, with its answer. */
 export const faq = defineType({
   name: 'faq',
   title: 'Question',

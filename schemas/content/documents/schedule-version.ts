@@ -19,10 +19,7 @@ const facts = [
   }),
 ]
 
-/**
- * A released version of the schedule, with the changes since the previous one. The Release tool makes it from the
- * published content; only its note is written by hand.
- */
+/** A released version of the schedule, made by the Release tool; only its note is written by hand. */
 export const scheduleVersion = defineType({
   name: 'scheduleVersion',
   title: 'Schedule version',

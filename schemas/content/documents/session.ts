@@ -33,7 +33,6 @@ import {
   titleField,
 } from '../fields.ts'
 
-/** The fields that say when and where a session is. */
 const sessionTimeFields = [
   choiceField('status', 'Status', sessionStatusLabels, {
     description:

@@ -1,7 +1,6 @@
 import { defineArrayMember, defineType } from 'sanity'
 import { field, listed, slugField } from '../fields.ts'
 
-/** A level of sponsorship: its price and its benefits. */
 export const sponsorTier = defineType({
   name: 'sponsorTier',
   title: 'Sponsor tier',

@@ -23,7 +23,6 @@ const figure = defineArrayMember({
 
 const calloutTones = { note: 'Note', tip: 'Tip', warning: 'Warning' }
 
-/** A short note set apart from the text. */
 const callout = defineArrayMember({
   name: 'callout',
   title: 'Callout',

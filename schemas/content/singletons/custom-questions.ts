@@ -4,7 +4,6 @@ import { checkLabels, type WrittenQuestion } from '../checks/custom-questions.ts
 import { customQuestion } from '../objects/custom-question.ts'
 import { field } from '../fields.ts'
 
-/** The questions that organizers add to forms, a list for each. */
 export const customQuestions = defineType({
   name: 'customQuestions',
   title: 'Questions on forms',

@@ -54,7 +54,6 @@ const phaseMessage = defineArrayMember({
   },
 })
 
-/** The home page. */
 export const home = defineType({
   name: 'home',
   title: 'Home page',

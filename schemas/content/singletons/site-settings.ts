@@ -9,7 +9,6 @@ import { checkZoneChange } from '../zone-change.ts'
 
 const clockLabels = { '12': '12 hours', '24': '24 hours' }
 
-/** What the whole site needs to know about the event. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Event settings',

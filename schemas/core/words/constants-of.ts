@@ -1,7 +1,7 @@
 import { dateWordsOf } from './date-words-of.ts'
 import { directionOf, localeOf } from './locale-of.ts'
 
-/** The modules that a build in a language has instead of those here, by the end of their path. */
+/** The modules that replace those here in a build of the language, by the end of their path. */
 export function constantsOf(language: string): Record<string, string> {
   const spoken = exporting({ language, locale: localeOf(language), direction: directionOf(language) })
   return {

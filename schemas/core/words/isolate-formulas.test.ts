@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isolateFormulas } from './isolate-formulas.ts'
 
 test.each([

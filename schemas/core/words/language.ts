@@ -4,5 +4,4 @@ export const language: string = 'en'
 /** What Intl is asked for: English without a region is written as in Britain. */
 export const locale: string = 'en-GB'
 
-/** The direction that it is written in. */
 export const direction: 'ltr' | 'rtl' = 'ltr'

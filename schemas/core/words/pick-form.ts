@@ -3,7 +3,7 @@ import { language } from './language.ts'
 
 let rules: Intl.PluralRules | undefined
 
-/** The form that the built language uses with a number; only builds whose language isn't English contain this. */
+/** Chooses the built language's plural form; only builds whose language isn't English contain this. */
 export function pickForm<T>(count: number, forms: Partial<Record<Intl.LDMLPluralRule, T>> & { other: T }): T {
   rules ??= new Intl.PluralRules(language)
   return forms[rules.select(count)] ?? forms.other

@@ -27,7 +27,7 @@ type Props = {
   onFocus: (sessionId: string) => void
 }
 
-/** The circuit of a day: a grid whose rows are the rooms and whose cells are the sessions. */
+/** A grid whose rows are the rooms and whose cells are the sessions. */
 export function DayCanvas(props: Props) {
   const { circuit, hourWidth, clashes, dragged, openId, tabStop, canMove, nowMs, timeZone } = props
   const { scroller, canvas, label: gridLabel, onPress, onKeyDown, onClick, onFocus } = props

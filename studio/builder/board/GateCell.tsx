@@ -15,7 +15,7 @@ import { formatTimes } from '../../program/words.ts'
 
 type Props = {
   session: Session
-  /** Minutes from the left edge, and how many; whole rows from the top. */
+  /** `from` and `length` in minutes from the left edge, `row` in whole rows from the top. */
   from: number
   length: number
   row: number
@@ -37,10 +37,7 @@ type GateSize = 'full' | 'short' | 'letter'
 
 const noClashes: readonly Clash[] = []
 
-/**
- * A session on its wire. Re-rendered only when it changes, so that dragging one of three hundred keeps up with the
- * pointer.
- */
+/** A session on its wire. Re-rendered only when it changes, so that dragging keeps up with the pointer. */
 export const GateCell = memo(Cell, looksTheSame)
 
 function Cell(props: Props) {

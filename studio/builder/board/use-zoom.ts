@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { lengthOf } from '../../program/place.ts'
 import type { Session } from '../../program/session.ts'
 
-/** Possible widths of an hour, in pixels. */
+/** In pixels. */
 const hourWidths = [56, 80, 112, 160, 240] as const
 const usual = 2
-/** The width of a title, in pixels. */
+/** In pixels. */
 const readableWidth = 76
 
-/** The width at which half of the sessions of a day can be read, as an index of the possible ones. */
+/** The index of the width at which half of a day's sessions can be read. */
 export function readableZoom(sessions: readonly Pick<Session, 'place'>[]): number {
   const hours = sessions.map(({ place }) => lengthOf(place) / 3_600_000).toSorted((a, b) => a - b)
   const median = hours[Math.floor((hours.length - 1) / 2)]

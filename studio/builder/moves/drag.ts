@@ -12,17 +12,13 @@ import {
 } from '../../program/place.ts'
 import type { Room, Session } from '../../program/session.ts'
 
-/** The session being dragged: where it was picked up, and where it would be dropped. */
 export type Dragged = { session: Session; base: Place; place: Place; by: 'keys' | 'pointer' }
 
 export type DragKey = { key: string; shiftKey: boolean }
 
 type KeyContext = { rooms: readonly Room[]; days: readonly string[]; timeZone: string; dayEndHour?: number }
 
-/**
- * Where a key moves the dragged session: arrows by five minutes or a room, with Shift its length, page keys by an hour,
- * digits to another day. Null for any other key; the same place at the edge.
- */
+/** Arrows: five minutes or a room, with Shift the length; page keys: hours; digits: days. Null for others. */
 export function placeByKey(place: Place, { key, shiftKey }: DragKey, context: KeyContext): Place | null {
   if (!isTimed(place)) return null
   const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -12, PageDown: 12 }[key]
@@ -44,10 +40,7 @@ export type Grip = 'whole' | 'start' | 'end'
 /** A pointer's position on the drawing. */
 export type Spot = { at: number; row: number }
 
-/**
- * Where a pointer moves a session. `grabbedAt` is the offset of the grab from its start, in ms; a session without times
- * gets them from the pointer.
- */
+/** Where a pointer moves a session. `grabbedAt`: ms from its start; without times, the pointer sets them. */
 export function placeByPointer(
   base: Place,
   grip: Grip,

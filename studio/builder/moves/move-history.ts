@@ -1,6 +1,5 @@
 import { isSamePlace, type Place } from '../../program/place.ts'
 
-/** One move made in this Studio. */
 export type Move = { sessionId: string; title: string; before: Place; after: Place }
 
 /** Moves to undo and to redo, the latest last. */
@@ -15,7 +14,6 @@ export function recorded({ done }: MoveHistory, move: Move): MoveHistory {
   return { done: [...done, move].slice(-mostKept), undone: [] }
 }
 
-/** The result of an undo or redo. */
 export type Step =
   | { kind: 'apply'; history: MoveHistory; sessionId: string; title: string; from: Place; to: Place }
   /** Somebody has moved the session since, so undoing would discard their work. The move is dropped. */

@@ -28,8 +28,7 @@ type DragOptions = {
 }
 
 /**
- * Dragging by keyboard: Space picks a gate up and drops it, arrows move it, Escape puts it back. With nothing picked
- * up, arrows go from gate to gate and Enter opens one.
+ * Dragging by keys: Space picks up and drops, arrows move, Escape puts back; otherwise Enter opens a gate.
  */
 export function useDrag(options: DragOptions) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
@@ -98,7 +97,6 @@ export function useDrag(options: DragOptions) {
   return { dragged, setDragged, onKeyDown }
 }
 
-/** Focuses a gate, if it is drawn. */
 export function focusGate(sessionId: string): void {
   document.getElementById(gateId(sessionId))?.focus()
 }

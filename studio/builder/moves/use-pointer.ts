@@ -44,10 +44,7 @@ type PointerOptions = {
   onDay: (day: string) => void
 }
 
-/**
- * Dragging with mouse, pen or finger (a finger has to be held first, since otherwise it scrolls). Returns the handler
- * for pressing a gate, and whether a press that just ended was a drag.
- */
+/** Drags by mouse, pen or a held finger. Returns a press handler, and whether the last press was a drag. */
 export function usePointer(options: PointerOptions) {
   const latest = useRef(options)
   useEffect(() => {
@@ -204,10 +201,7 @@ export function usePointer(options: PointerOptions) {
   return { onPress, wasDragged: () => wasDragged.current }
 }
 
-/**
- * How far a drag at `at` scrolls, in pixels a frame, toward the edge of what is visible it is close to. A drag that
- * began there only scrolls once it comes closer: picking up the day's first gate isn't meant as scrolling.
- */
+/** Pixels a frame toward a close edge. A drag that began there has to come closer first. */
 export function scrollBy(at: number, start: number, low: number, high: number): number {
   const speed = (distance: number, distanceAtStart: number) => {
     const isMeant = distanceAtStart >= edge || distance < Math.min(12, distanceAtStart - 12)

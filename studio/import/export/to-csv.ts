@@ -9,10 +9,7 @@ import { nameOfDocument } from '../plan/match.ts'
 import { comparableName, type ImportedType, importedTypes } from '../program.ts'
 import { type Known, pairDocuments, type Stored } from '../plan/stored.ts'
 
-/**
- * All documents of a type, drafts in place of published ones, as a CSV file that an import reads back unchanged. Times
- * are local times of the zone; an instant whose local time is ambiguous is written in UTC.
- */
+/** A type's documents or drafts as CSV that an import reads back. Local times, ambiguous ones in UTC. */
 export function csvOf(
   type: ImportedType,
   documents: readonly Stored[],

@@ -9,7 +9,6 @@ import { importedTypes } from '../program.ts'
 import { markdownOf, type RichText } from '@fest/schemas/core/rich-text.ts'
 import { pairDocuments, type Stored } from '../plan/stored.ts'
 
-/** The part of the event's settings in a schedule. */
 export type ScheduleEvent = {
   title: string
   timeZone: string
@@ -19,8 +18,7 @@ export type ScheduleEvent = {
 }
 
 /**
- * The program in the JSON format that frab introduced and that schedule apps, info screens and pretalx's importer read.
- * Sessions without a time are left out. An import reads it back unchanged.
+ * frab's JSON for schedule apps, info screens and pretalx, without untimed sessions. An import reads it back.
  */
 export function scheduleOf(
   documents: readonly Stored[],
@@ -140,7 +138,6 @@ export function scheduleOf(
   }
 }
 
-/** The number of sessions left out of a schedule because they have no time yet. */
 export function untimedSessions(documents: readonly Stored[]): number {
   return pairDocuments(documents, ['session']).filter(({ current }) => !isTimed(current)).length
 }

@@ -12,7 +12,6 @@ import { matchFiles } from './match-files.ts'
 
 type Props = { photos: PhotoStates | undefined }
 
-/** The state of an import's photos: how many are loaded, whose are missing and why, and the ways to add them. */
 export function PhotoState({ photos }: Props) {
   if (!photos) return null
   const { list, withPhoto, missing } = photos

@@ -9,17 +9,13 @@ import {
 import { type ImportPart, partsQuery } from '@fest/schemas/core/import-record.ts'
 import type { SanityClient } from '@sanity/client'
 
-/** A person whose picture wasn't added, with the reason. */
 export type LeftFile = { file: string; why: string }
 
 type Matched = { file: File; person: PhotoAddress }
 
 const maxSide = 1600
 
-/**
- * Adds pictures from this computer to people of an import, one after another, redrawn to drop metadata such as the
- * location. Resolves to the failures; undoing the import removes the pictures.
- */
+/** Adds pictures one by one, redrawn to drop metadata such as the location. Resolves to the failures. */
 export async function addFiles(
   client: SanityClient,
   list: ImportPhotos,

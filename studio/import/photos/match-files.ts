@@ -1,15 +1,11 @@
 import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
 
-/** Files matched with people by name, and unmatched files with the reason. */
 export type MatchedFiles<Picture, Person> = {
   matched: { file: Picture; person: Person }[]
   unmatched: { file: string; why: string }[]
 }
 
-/**
- * Matches picture files with people: the file name contains all words of the person's name, in any order. Nobody gets
- * two pictures, and a file that fits two people is left out.
- */
+/** Matches files whose names have all words of a person's; nobody gets two, and ambiguous files none. */
 export function matchFiles<Picture extends { name: string }, Person extends { name: string }>(
   files: readonly Picture[],
   people: readonly Person[],

@@ -3,18 +3,13 @@ import type { Mutation } from '@sanity/client'
 import { keptSince } from '../../documents/kept.ts'
 import type { PlannedItem } from './plan.ts'
 
-/*
- * What an import did, kept in the dataset, so that any organizer on any machine can undo it. Sanity's own history would
- * not do: the free plan keeps three days of it.
- */
+/* An import's record, in the dataset so that anybody can undo it: Sanity's free history is three days. */
 
-/** One import. */
 export type ImportEntry = {
   _id: string
   _type: 'importRun'
   /** The instant of its first batch. */
   at: string
-  /** The name of the person who imported. */
   author: string
   file: string
   written: number
@@ -27,7 +22,6 @@ export type ImportEntry = {
 
 export const entriesQuery = '*[_type == "importRun"] | order(at desc, _id asc)[0...20]'
 
-/** A new entry for an import that begins now. */
 export function newEntry(file: string, author: string, now: Date): ImportEntry {
   return {
     _id: `drafts.import-${crypto.randomUUID()}`,

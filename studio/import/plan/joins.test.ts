@@ -21,7 +21,6 @@ function file(...people: (FieldsOf['person'] & { id: string; isByName?: boolean 
   }
 }
 
-/** The documents after a plan for a dataset without drafts was carried out and published. */
 function published(
   before: readonly Stored[],
   program: Program,

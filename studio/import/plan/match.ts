@@ -4,7 +4,6 @@ import { withoutTitles } from '../read/person-names.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { type Known, recordOf } from './stored.ts'
 
-/** The document that an entry of the file corresponds to. */
 export type Match = {
   entry: Entry
   /** The document's id, without `drafts.`; the id of the new one when `known` is null. */
@@ -16,16 +15,14 @@ export type Match = {
 /** An organizer's decisions by entry key: the matching document's id, or null for a new one. */
 export type Joins = ReadonlyMap<string, string | null>
 
-/** An entry's key within its file. */
 export function entryKey({ type, id }: { type: ImportedType; id: string }): string {
   return `${type}/${id}`
 }
 
 /**
- * Finds the document for each entry: by the record of an earlier import, by the document's own id (which an export
- * contains), or by name. Each document is matched once: what one entry has claimed isn't offered to the next. A record
- * isn't enough for a person with an entirely different name: lists number their people anew. What `joins` says about an
- * entry comes first.
+ * Finds each entry's document: by `joins`, the record of an earlier import, the document's own id (which an
+ * export contains), or name. What one entry has claimed isn't offered to the next. A record isn't enough for
+ * a person with an entirely different name: lists number their people anew.
  */
 export function matchEntries(
   { source, entries }: Program,
@@ -86,10 +83,7 @@ export function matchEntries(
   })
 }
 
-/**
- * Whether a document that was imported under the entry's id can be the same person: the file had the same name, or the
- * names share a word.
- */
+/** Whether it can be the same person: the file had the same name, or the names share a word. */
 function mayBe(entry: Entry, found: Known): boolean {
   if (entry.type !== 'person') return true
   if (recordOf(found.current)?.values['name'] === stableHash(nameOfEntry(entry).trim())) return true

@@ -13,7 +13,6 @@ import type { Stored } from './stored.ts'
 import type { Program } from '../program.ts'
 import type { ImportEntry } from './import-entry.ts'
 
-/** The photos in a file: which to import, and how many addresses are unusable. */
 export type PhotoPlan = {
   wanted: readonly PhotoAddress[]
   /** People who have a photo here already. */

@@ -14,7 +14,6 @@ function schedule(name: string): Program {
   return programOfSchedule(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** The documents after the Content Lake applied a plan's mutations. */
 function applied(documents: readonly Stored[], { items }: ImportPlan): Stored[] {
   const all = new Map(documents.map((document) => [document._id, document]))
   for (const mutation of items.filter(({ kind }) => kind !== 'same').flatMap(mutationsOf)) {
@@ -31,7 +30,6 @@ function applied(documents: readonly Stored[], { items }: ImportPlan): Stored[] 
   return [...all.values()]
 }
 
-/** The documents after an organizer published all drafts. */
 function published(documents: readonly Stored[]): Stored[] {
   const strong = JSON.stringify(
     documents.map((document) => ({ ...document, _id: document._id.replace('drafts.', '') })),

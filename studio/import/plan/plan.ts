@@ -18,7 +18,6 @@ type FieldChange = {
   isTaken: boolean
 }
 
-/** What an import does to one document. */
 export type PlannedItem = {
   kind: 'create' | 'change' | 'same'
   type: ImportedType
@@ -49,9 +48,8 @@ export function changeKey(id: string, field: string): string {
 }
 
 /**
- * What importing the program would create, change and leave, compared with all documents of the dataset (drafts and
- * published). Writes nothing. Fields that an organizer changed since the last import are left alone, unless their
- * `changeKey` is in `takenFromFile`. `joins` says who somebody is where the file doesn't.
+ * What importing would create, change and leave of all documents (drafts and published). Writes nothing.
+ * Fields edited since the last import stay, unless their `changeKey` is in `takenFromFile`.
  */
 export function planImport(
   program: Program,

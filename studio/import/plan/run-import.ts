@@ -28,9 +28,8 @@ export class ImportStopped extends Error {
 }
 
 /**
- * Writes a plan as drafts, in batches that are each one transaction and leave in the import's entry what they did.
- * Resolves to the number of documents written. Rejects with ImportStopped when `signal` aborts or a batch is refused,
- * for instance because somebody edited one of its documents meanwhile: a new plan then contains what is left.
+ * Writes a plan as drafts, a transaction per batch; resolves to their number. Rejects with ImportStopped on
+ * abort or a refused batch (somebody edited a document): a new plan has what is left.
  */
 export async function runImport(
   client: Pick<SanityClient, 'mutate'>,

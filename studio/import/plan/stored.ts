@@ -3,13 +3,11 @@ import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import type { ImportedType } from '../program.ts'
 
-/** A document in the dataset. */
 export type Stored = { _id: string; _type: string; _rev?: string; [field: string]: unknown }
 
 /** An import's record in a document: where it came from, and a hash of each imported field. */
 export type ImportRecord = { source: string; id: string; values: Record<string, string> }
 
-/** A document with its draft. */
 export type Known = {
   /** Without `drafts.`. */
   id: string
@@ -38,7 +36,6 @@ export function pairDocuments(documents: readonly Stored[], types: readonly stri
   return [...pairs.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** The record of an import in the document, or null. */
 export function recordOf(document: Stored): ImportRecord | null {
   const { imported } = document as { imported?: { source?: unknown; id?: unknown; values?: unknown } }
   if (typeof imported?.source !== 'string' || typeof imported.id !== 'string') return null

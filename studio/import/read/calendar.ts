@@ -7,13 +7,12 @@ import { valueOfWord } from './session-words.ts'
 import { minutesBetween, stampOf, validZone } from './stamps.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 
-/** More than any program has of one event; a rule can go on for ever. */
+/** More than any event has; a rule can repeat forever. */
 const mostRepetitions = 500
 
 /**
- * A calendar (.ics) as a schedule: each event, and each of its repetitions, is a session, its place the room. Times without
- * a zone are in the calendar's, or else in `timeZone`; days without a time are reported when the schedule is read. Throws
- * UnreadableFile.
+ * A calendar (.ics) as a schedule: each event and repetition is a session, its place the room. Times without
+ * a zone are in the calendar's, or else in `timeZone`. Throws UnreadableFile.
  */
 export function scheduleOfCalendar(text: string, timeZone: string): Fields {
   const calendar = calendarOf(text)
@@ -28,7 +27,7 @@ export function scheduleOfCalendar(text: string, timeZone: string): Fields {
   )
 }
 
-/** What is written in a file, as one calendar; what isn't a calendar's line becomes a property of its own, to be named. */
+/** A file's text as one calendar; a line that isn't a calendar's becomes a property of its own. */
 function calendarOf(text: string): ICAL.Component {
   const open: string[] = []
   const lines = text
@@ -68,13 +67,13 @@ function textIn(component: ICAL.Component, name: string): string {
   return textsIn(component, name)[0] ?? ''
 }
 
-/** A time as the library reads it, or as it is written where it is none. */
+/** A time as the library reads it, or as written if it can't. */
 type Moment = ICAL.Time | string | null
 
-/** An event at one of its times; `left` names what isn't taken of its repetitions. */
+/** An event at one of its times; `left` names what is ignored of its repetitions. */
 type Occurrence = { event: ICAL.Component; id: string; start: Moment; end: Moment; left?: Fields }
 
-/** Each event, and each of its repetitions: as it is, or as it was moved. */
+/** Each event, and each of its repetitions: as planned, or as moved. */
 function occurrencesOf(events: readonly ICAL.Component[]): Occurrence[] {
   const moved = new Set(events.filter((event) => event.hasProperty('recurrence-id')))
   const found = events.flatMap((event) => {

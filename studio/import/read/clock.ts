@@ -22,10 +22,7 @@ export type DayOrder = 'day-first' | 'month-first'
 /** Longer than any date or time; the patterns are slow on other text. */
 export const longest = 80
 
-/**
- * How dates are written; `one` and `two` are the day and the month in an order that is asked for. A leading weekday is
- * cut off.
- */
+/** Notations of dates without a weekday; `one` and `two` are day and month, in an order to be asked for. */
 const notations = [
   /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})\.?$/,
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
@@ -38,13 +35,10 @@ const notations = [
   /^(?<month>[\p{L}\p{M}]+)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?$/u,
 ]
 
-/**
- * `14:00`, `2:00:00 PM`, `9 Uhr 30`, `午後2時`, `12 noon`: numbers with the words of some language in front, between and
- * behind.
- */
+/** `14:00`, `2:00:00 PM`, `9 Uhr 30`, `午後2時`, `12 noon`: with any language's words around and between. */
 const clockTime =
   /^(\D*?)\s*(\d{1,2})(?:\s*([:.]|[\p{L}\p{M}]+\.?)\s*(\d{2})(?!\d))?(?::(\d{2})(?:\.\d+)?)?\s*((?:\p{L}[\p{L}\p{M}. ]*)?)$/u
-/** `09:00 UTC`, `9:00+05:30`, `9 am GMT-4`; a bare dash is between two times, but for one behind a T or seconds. */
+/** `09:00 UTC`, `9:00+05:30`, `9 am GMT-4`; a bare dash is between two times, except after a T or seconds. */
 const offsetBehind =
   /\s*(?:(Z|UTC|GMT)|(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d{2}))?|(\+)(\d{2}):?(\d{2})|(?<=T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?(-)(\d{2}):?(\d{2}))$/i
 /** `CET`, `(GMT+1)`. */
@@ -65,10 +59,7 @@ export const plainly = remembered((text) =>
     }),
 )
 
-/**
- * A date in any usual notation as `YYYY-MM-DD`, or null. `order` decides about 03/04/2025. Without a year it is the one
- * nearest to the date `near`, if that is given.
- */
+/** A date as `YYYY-MM-DD` or null. `order` decides 03/04/2025; a missing year is the nearest to `near`. */
 export function readDate(text: string, order: DayOrder, near?: string): string | null {
   if (text.length > longest) return null
   const value = plainly(text)
@@ -158,7 +149,7 @@ function halfBefore(word: string) {
   return word.length > 1 ? halfOfWord(word) : null
 }
 
-/** The half of the day that a time of day names; null where it names none. */
+/** The half of the day that a time of day names, or null. */
 export function halfOf(text: string): 'a' | 'p' | null {
   const [, before = '', , , , , behind = ''] = clockTime.exec(plainly(text)) ?? []
   return halfBefore(before) ?? halfOfWord(behind)
@@ -175,7 +166,7 @@ export function offsetOf(text: string): { offset: string; ahead: number; before:
   return { offset, ahead, before: value.slice(0, found.index) }
 }
 
-/** A time of day without the offset behind it, with its minutes ahead of UTC; null where there is none. */
+/** A time of day without the offset after it, with its minutes ahead of UTC; null where there is none. */
 export function withoutOffset(text: string): { clock: string; ahead: number | null } {
   const { before = '', ahead = null } = offsetOf(text) ?? {}
   return readTime(before) === null ? { clock: text, ahead: null } : { clock: before, ahead }
@@ -234,7 +225,7 @@ export function readMoment(
   return instantAt(date, clock, ahead, timeZone) ?? { problem: `"${text}" ${problem}` }
 }
 
-/** Capitals behind a time, such as `9:00 XYZ`. */
+/** Capitals after a time, such as `9:00 XYZ`. */
 const unknownZone = /\d\)?\s*\(?(\p{Lu}{3,6})\)?$/u
 
 /** A time of day on a date, in the zone unless it has its own offset; null if it isn't a time. */
@@ -250,10 +241,7 @@ function instantAt(date: string | null, clock: string, ahead: number | null, tim
   return { instant: new Date(Date.parse(`${date}T00:00:00Z`) + (minutes - ahead) * 60_000).toISOString() }
 }
 
-/**
- * The instant when local time in the zone is `minutes` after midnight of `date`. A time skipped when the clocks go
- * forward is a problem; of a repeated time the first one is meant.
- */
+/** The instant of a local time. A skipped one is a problem; of a repeated one the first is meant. */
 export function instantInZone(date: string, minutes: number, timeZone: string): ClockReading {
   if (Number.isNaN(Date.parse(date))) return { problem: `"${date}" isn’t a date` }
   const at = instantOf({ day: date, minutes }, timeZone)

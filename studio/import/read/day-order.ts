@@ -20,9 +20,7 @@ export function hasAmbiguousDates(sheet: Sheet, mapping: ColumnMapping): boolean
   return daysOf(sheet, mapping).some(isAmbiguousDate)
 }
 
-/**
- * What 03/04 means in a sheet: proven by a day above 12, or by the event's days. Without evidence people are asked.
- */
+/** What 03/04 means: proven by a day above 12 or by the event's days; without evidence people are asked. */
 export function guessDayOrder(sheet: Sheet, mapping: ColumnMapping, event: EventDays | null): OrderGuess {
   const days = daysOf(sheet, mapping)
   const read = (order: DayOrder) => days.map((day) => readDate(day, order, event?.first ?? anyDate))

@@ -5,10 +5,7 @@ import { asTyped, isClock } from './time-spans.ts'
 import { dayIn } from './numbered-days.ts'
 import type { Sheet } from './sheet.ts'
 
-/**
- * The sheet without rows that only name a day: `Friday, 11 December` above its sessions is the date of each of them, in
- * the column with dates or in one of their own.
- */
+/** Rows that only name a day, as `Friday, 11 December`, become the date of the sessions below them. */
 export function withoutDayRows(sheet: Sheet): Sheet {
   const found = guessMapping('session', sheet.header, { rows: sheet.rows }).indexOf('date')
   const column = found < 0 ? sheet.header.length : found
@@ -30,10 +27,7 @@ function dayOfRow({ cells }: SheetRow): string | null {
   return text === undefined || more.length > 0 ? null : dayIn(text)
 }
 
-/**
- * Fills missing dates from the row above, from a date column or a start such as 2026-12-11 9:00. Returns the sheet and
- * the filled lines.
- */
+/** Fills missing dates from the row above (a date, or a start such as 2026-12-11 9:00), and says where. */
 export function withDatesAbove(
   sheet: Sheet,
   mapping: readonly (string | null)[],

@@ -86,7 +86,6 @@ const joins = [
   ' • ',
 ]
 
-/** A list as somebody could have written it, with what is meant by each of its lines. */
 function writtenList(seed: number) {
   const draw = drawFrom(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item
@@ -138,7 +137,7 @@ function writtenList(seed: number) {
 
 type Somebody = { name: string; place: string }
 
-/** People as a cell names them; an invisible mark is a part of nobody's name. */
+/** People as a cell names them; an invisible mark is part of nobody's name. */
 function writtenPeople(
   who: readonly Somebody[],
   { join, bracket, isReversed }: { join: string; bracket: string; isReversed: boolean },
@@ -275,7 +274,7 @@ function faultsOfGrid(seed: number): string[] {
   ].map((fault) => `${fault} of grid ${seed}:\n${text}`)
 }
 
-/** Somebody can be from two places, of which the second is named. */
+/** Somebody can be from two places; the second is named. */
 function isElsewhere({ what }: { what: string }): boolean {
   return what.startsWith('What is said about somebody')
 }

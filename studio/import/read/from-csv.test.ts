@@ -49,7 +49,6 @@ test.each([
     const found = read(`${text}\n`)
     expect(found.problems).toEqual([{ severity: 'error', place, column, message }])
     expect(found.entries.filter(({ type }) => type === 'session').length).toBe(text.split('\n').length - 2)
-    // Nor is its room imported.
     expect(found.entries.filter(({ type }) => type === 'room')).toEqual([])
   },
 )

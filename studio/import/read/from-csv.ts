@@ -28,7 +28,6 @@ import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import type { NameOrder } from '@fest/sheets/comma-names.ts'
 import { isRefusal, languageOf, wholeNumber } from './session-words.ts'
 
-/** How to interpret a spreadsheet's columns and dates. */
 export type SheetReading = {
   type: ImportedType
   mapping: ColumnMapping
@@ -49,10 +48,7 @@ export type SheetReading = {
 /** All spreadsheets are one source: ids distinguish their rows. */
 export const spreadsheetSource = 'spreadsheet'
 
-/**
- * A program from a spreadsheet. A row without a name, or with an earlier row's id, is left out and reported; any other
- * unreadable cell is reported, and its row imported without it.
- */
+/** Reports, and leaves out, unreadable cells, and rows without a name or with an earlier row's id. */
 export function programOfSheet(given: Sheet, reading: SheetReading): Program {
   const { mapping } = reading
   const { sheet, lines } =
@@ -80,7 +76,7 @@ class SheetReader {
   readonly #cells: SheetCells
   readonly #built: ProgramBuilder
   readonly #ids = new Map<string, { row: SheetRow; entry: Entry }>()
-  /** Lines whose date is that of the row above. */
+  /** Lines that take their date from the row above. */
   readonly #dated: ReadonlySet<number>
   readonly #near: string | undefined
   /** Names that several rows have. */

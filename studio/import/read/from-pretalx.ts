@@ -16,9 +16,8 @@ import type { WordChoices } from '../word-choices.ts'
 import { isRefusal, languageOf, valueOfWord } from './session-words.ts'
 
 /**
- * A program from a schedule in any form that {@link scheduleOfJson} knows. An event without a title, or with an earlier
- * event's id, is left out and reported; any other unreadable field is reported, and its event imported without it. With
- * the event's `timeZone`, other offsets are asked about. Throws UnreadableFile for any other file.
+ * Any form of {@link scheduleOfJson}. Events without a title or with an earlier id, and unreadable fields,
+ * are left out and reported. With `timeZone`, other offsets are asked about. Throws UnreadableFile.
  */
 export function programOfSchedule(
   json: unknown,

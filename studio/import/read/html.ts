@@ -25,7 +25,7 @@ converter.addRule('links that lead nowhere', {
 // Many texts have Markdown inside HTML, which is intended.
 converter.escape = (text) => text
 
-/** The text as Markdown: HTML is converted, with what isn't text left out; anything else stays as it is. */
+/** The text as Markdown: HTML is converted, and what isn't text left out; anything else stays as it is. */
 export function markdownOf(text: string): string {
   if (!tag.test(text) && !entity.test(text)) return text
   // Without tags, line breaks separate paragraphs.
@@ -40,9 +40,7 @@ export function markdownOf(text: string): string {
   )
 }
 
-/**
- * The text as one line without markup, for titles, which aren't Markdown. A text without HTML is returned unchanged.
- */
+/** One line without markup, for titles, which aren't Markdown. Without HTML, the text is unchanged. */
 export function lineOf(text: string): string {
   const markdown = markdownOf(text)
   return markdown === text ? text : wordsOf(blocksOfMarkdown('', markdown)).replaceAll(/\s+/g, ' ')

@@ -4,7 +4,6 @@ import { csvOf } from '../export/to-csv.ts'
 import { peopleInCell } from './people-in-cell.ts'
 import { event, fieldsIn, namesIn, readSheet, schedule } from '../../testing/read-sheets.ts'
 
-/** A schedule in which each session has one list of people. */
 function read(...sessions: object[][]): Program {
   const events = sessions.map((persons, index) =>
     event({ guid: `g${index}`, title: `Session ${index}`, persons }),
@@ -12,7 +11,6 @@ function read(...sessions: object[][]): Program {
   return programOfSchedule(schedule(...events))
 }
 
-/** The names of each session's people, looked up as the import does. */
 function onStageIn(program: Program): (string | undefined)[][] {
   const people = new Map(
     program.entries.flatMap((entry) => (entry.type === 'person' ? [[entry.id, entry.fields.name]] : [])),

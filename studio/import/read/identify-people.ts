@@ -1,7 +1,6 @@
 import { comparableName, type Problem } from '../program.ts'
 import { withoutTitles } from './person-names.ts'
 
-/** Somebody as one session of a file names them. */
 export type Mention = {
   name: string
   /** Their ids in the file, the most specific first: a guid, a code, a number. Empty ones don't count. */

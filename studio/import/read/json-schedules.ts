@@ -41,7 +41,7 @@ function scheduleJson(json: unknown, timeZone: string): Fields | null {
   return { ...recordOf(json), schedule: { ...schedule, conference: { ...conference, rooms }, events } }
 }
 
-/** Finds somebody who is described apart, by any of their ids. */
+/** Finds somebody who is described separately, by any of their ids. */
 function peopleOf(places: readonly Fields[]): (person: Fields) => Fields | undefined {
   const idsOf = (person: Fields) => ['guid', 'code', 'id'].flatMap((key) => textOf(person[key]) || [])
   const people = new Map(
@@ -52,7 +52,6 @@ function peopleOf(places: readonly Fields[]): (person: Fields) => Fields | undef
   return (person) => people.get(idsOf(person).find((id) => people.has(id)) ?? '')
 }
 
-/** The shape of a schedule around events. */
 export function scheduleOfEvents(conference: Fields, events: readonly Fields[]): Fields {
   return { schedule: { conference, events } }
 }
@@ -184,7 +183,7 @@ function indicoEvent(entry: Fields, block: Fields, timeZone: string): Fields {
     description: entry['description'],
     date,
     duration: minutesBetween(date, momentOf(entry['endDate'])) ?? entry['duration'] ?? null,
-    // A session's room is that of its contributions, and a location is a whole house.
+    // A session's room is its contributions' room, and a location is a whole building.
     room:
       [entry, block].map((each) => textOf(each['room']) || textOf(each['roomFullname'])).find(Boolean) ||
       textOf(entry['location']),

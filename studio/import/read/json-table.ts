@@ -10,10 +10,7 @@ import type { NamedSheet } from './sheet.ts'
 /** A list of objects, and the key it has in the file. */
 type List = { name: string; objects: Fields[] }
 
-/**
- * Lists of objects as sheets, the longest first, as many programs export sessions or people. Lists alike, such as one
- * for each day, are one sheet.
- */
+/** Lists of objects as sheets, the longest first; lists alike, such as one for each day, are one sheet. */
 export function sheetsOfJson(json: unknown): NamedSheet[] {
   const found: List[] = []
   for (const list of listsIn(json, { name: '', around: {}, depth: 0 })) {
@@ -26,7 +23,7 @@ export function sheetsOfJson(json: unknown): NamedSheet[] {
     const isSaid = [each].flat().every((item) => typeof item !== 'object' && item !== '')
     return isSaid ? cellsIn(spaced(key), each).map((cell) => cell.join(': ')) : []
   })
-  // What is said about the file stands above its first list, as in a spreadsheet.
+  // Facts about the file are above its first list, as in a spreadsheet.
   const headingAt = about.length > 0 ? 1 : 0
   return found
     .toSorted((a, b) => b.objects.length - a.objects.length)
@@ -82,14 +79,14 @@ function listsIn(value: unknown, { name, around, depth }: Around): List[] {
   return list.objects.length > 0 ? [list, ...further] : further
 }
 
-/** Whether a part of an object is a list of what the object only says the day, the time or the room of. */
+/** Whether a part of an object is a list for which the object only says the day, the time or the room. */
 function isPartOf(item: Fields, part: unknown): boolean {
   return (
     holds(part, isTimeKey) || (has(item, isTimeKey) && !has(cellsOf(item), isTitle) && holds(part, isTitle))
   )
 }
 
-/** What an object says about those in its lists; its name is called what it is. */
+/** What an object says about the items of its lists; its name becomes a fact of its kind. */
 function saidOf(item: Fields, name: string): Fields {
   const of = singular(name) || 'group'
   return Object.fromEntries(
@@ -123,7 +120,7 @@ function holds(value: unknown, isKey: IsKey, depth = 0): boolean {
   )
 }
 
-/** What the key of a list says: a day, a time, or the room of a list in `rooms`; `t1` of a session is its id. */
+/** What a list's key says: a day, a time, or the room of a list in `rooms`; `t1` of a session is its id. */
 function factsOf(key: string, above: string, value: unknown): Fields {
   if (dayIn(key) !== null) return has(value, isTitle) ? {} : { day: key }
   if (isTime(key)) return { time: key }
@@ -136,7 +133,7 @@ function singular(key: string): string {
   return key.replace(/s$/i, '')
 }
 
-/** An object's cells by their headings: what is in objects inside of it has cells of its own. */
+/** An object's cells by their headings; nested objects have cells of their own. */
 function cellsOf(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => cellsIn(spaced(key), value)))
 }
@@ -166,7 +163,7 @@ function cellsIn(heading: string, value: unknown, isInList = false): [string, st
   ]
 }
 
-/** The keys of what an object is called: its name or its halves, its address, or one of its languages. */
+/** The keys of an object's name: the name or its halves, its address, or one of its languages. */
 function ownKeys(keys: readonly string[]): readonly string[] {
   const isName = (key: string) => guessMapping('person', [spaced(key)])[0] === 'name'
   const whole = keys.find(isName) ?? keys.find((key) => key === 'url')

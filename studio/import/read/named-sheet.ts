@@ -32,7 +32,7 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
   return { ...given, shape: { headingAt, isTimetable, takesHidden, repeatsMerged }, sheet }
 }
 
-/** The first guess: what nobody sees is left out, and a merged cell is meant for all of its rows. */
+/** The first guess: hidden parts are left out, and a merged cell counts for all of its rows. */
 function hiddenIn({ rows, hiddenColumns }: SheetRows): Pick<SheetShape, 'takesHidden' | 'repeatsMerged'> {
   const isHiding = hiddenColumns !== undefined || rows.some(({ isHidden }) => isHidden)
   return {
@@ -41,7 +41,7 @@ function hiddenIn({ rows, hiddenColumns }: SheetRows): Pick<SheetShape, 'takesHi
   }
 }
 
-/** The headings and what is below, without what is left out. */
+/** The headings and the rows below, without what is left out. */
 function readRows(
   { rows, hiddenColumns = [] }: SheetRows,
   { headingAt, takesHidden, repeatsMerged }: Omit<SheetShape, 'isTimetable'>,
@@ -53,7 +53,7 @@ function readRows(
   return below.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (isLeft(row, at) ? '' : cell)) }))
 }
 
-/** What a sheet has that its shape leaves out: rows above the headings, and what is hidden. */
+/** What a sheet's shape leaves out: rows above the headings, and hidden parts. */
 export function leftOf({ rows, hiddenColumns = [], shape }: NamedSheet): Dropped[] {
   const { headingAt, takesHidden, isTimetable } = shape
   const texts = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').join(', ')

@@ -37,7 +37,7 @@ function isLooseDay(text: string): boolean {
   return weekdayOf(text) !== null || (/\p{L}/u.test(text) && dayNumberOf(text) !== null)
 }
 
-/** A day that is a weekday or a number, and the time behind it: `Fri 9:00–10:00`, `Day 1, 9 am`; null for other texts. */
+/** A day that is a weekday or a number, and the time after it: `Fri 9:00–10:00`, `Day 1, 9 am`; else null. */
 export function splitDay(text: string): { day: string; clock: string } | null {
   const [, day = '', clock = ''] =
     /^(\p{L}[^:]{1,20}?)[,:]?\s+(\d{1,2}(?:[:.h]\d{2}|\s*(?:[ap]\.?m|uhr|h\b)).*)$/iu.exec(text.trim()) ?? []
@@ -49,8 +49,7 @@ export function splitDay(text: string): { day: string; clock: string } | null {
 export type UndatedDay = { number: number; text: string }
 
 /**
- * The first day of a sheet with numbered days, or, with an empty text, the one day of a sheet without dates; null if
- * nothing has to be asked.
+ * The first numbered day, or, with an empty text, the only day of a sheet without dates; null if not asked.
  */
 export function undatedDay({ rows }: Sheet, mapping: ColumnMapping, order: DayOrder): UndatedDay | null {
   const [inDates = [], starts = []] = ['date', 'start'].map((field) =>
@@ -83,7 +82,6 @@ export function likelyDate({ number, text }: UndatedDay, event: { first: string;
   return date > event.last ? event.first : date
 }
 
-/** The first of the undated days, with its date. */
 export type FirstDay = UndatedDay & { date: string }
 
 /** Reads a date, or a day that is a number or a weekday, counted from the one whose date is known. */

@@ -3,7 +3,7 @@ import { isTitle, type NameOrder } from '@fest/sheets/comma-names.ts'
 import type { Mention } from './identify-people.ts'
 import { languageCodes, valueOfWord } from './session-words.ts'
 
-/** A person in a cell, with what is in brackets, behind a comma or in front of a colon. */
+/** A person in a cell, with what is in brackets, after a comma or before a colon. */
 export type CellMention = Mention & {
   role: string
   organization: string
@@ -11,9 +11,9 @@ export type CellMention = Mention & {
   pronouns: string
   /** What may be a role or where they’re from, so that it’s asked. */
   beside: string
-  /** A word of the name, or in front of it, that may be between two people. */
+  /** A word of the name, or before it, that may be between two people. */
   between: string
-  /** Addresses behind the name, such as those that Notion writes. */
+  /** Addresses after the name, such as those that Notion writes. */
   links: readonly string[]
 }
 
@@ -42,9 +42,9 @@ const anyOf = (words: readonly string[]) => words.flatMap((word) => [word, word.
 const hard = anyOf(wordsForAnd.filter((word) => word.length > 1))
 const and = new RegExp(String.raw`\s*[&＆+＋]\s*|(?<=^|\s|,)(?:${hard})\s+`, 'gu')
 const softAnd = new RegExp(`\\s+(?:${wordsForAnd.filter((word) => word.length === 1).join('|')})\\s+`, 'gu')
-/** In front of the second person's name itself, as in Arabic. */
+/** Attached to the second person's name itself, as in Arabic. */
 const prefixes = literals.flatMap((literal) => /^ (\p{L})-?$/u.exec(literal)?.[1] ?? []).join('')
-/** Small words between two whole names, and what is as small in scripts without capitals: asked about. */
+/** Small words between two whole names, or anything as short in scripts without capitals: asked about. */
 const between = new RegExp(
   String.raw`(?<=\S\s+\S+)\s+(?:\p{Ll}+\.?\s+)+(?=[\p{Lu}\p{Lt}]\S*\s+\S)|(?<=\S\s+\S+)\s+[${prefixes}](?=\p{L}+\s+\S)|(?<=\p{sc=Han}{2})\p{sc=Hiragana}(?=\p{sc=Han}{2})`,
   'gu',
@@ -52,7 +52,7 @@ const between = new RegExp(
 /** `Mara Quill (UofE) Femi Oduya (TU)`, but not `Ada (Addie) Vogelsang`. */
 const bracketBetween =
   /(?<=\S\s+\S[^\p{Ps}\p{Pe}]*\p{Ps}[^\p{Ps}\p{Pe}]*\p{Pe})\s*(?=[\p{Lu}\p{Lo}]\S*\s+\p{L})/gu
-/** In front of an item of a list, and behind the name of somebody with a footnote. */
+/** Before an item of a list, and after the name of somebody with a footnote. */
 const bullet = /^\s*(?:\d{1,2}[.)]|[-–*•·▪‣])\s+/
 const marks = /[\s*†‡§\p{No}\p{So}]+$/u
 /** `Mara Quill/Femi Oduya`, but not `she/her`. */
@@ -76,7 +76,7 @@ const dash = /\s+\p{Pd}\s+/u
 const shortPlace = /^(?=.{2,6}$)\p{Lu}\S*\p{Lu}\S*$/u
 /** `and friends`: who isn't named. */
 const small = /^(?:\d+\s+)?\p{Ll}+\.?$/u
-/** `u. a.`, `et al.`: there are more, and nobody says who. */
+/** `u. a.`, `et al.`: there are more, who aren't named. */
 const andOthers = /(?<=\p{L}{2})[\s,]+(?:\p{Ll}{1,4}\.\s?\p{Ll}{1,4}\.|et al\.?)$/u
 
 /**
@@ -107,7 +107,7 @@ export function peopleInCell(
     label = before?.trim() ?? label
     const named = behind.replace(andOthers, '')
     const found = splitAsked(named, isAnd, (each) => read(each, label))
-    // “Moderator” is one person; “Panelists”, and what nobody knows, are all that follow.
+    // “Moderator” is one person; “Panelists”, and unknown words, are all that follow.
     if (label !== '' && valueOfWord.role(label) !== null && !/s$/i.test(label)) label = ''
     return named === behind ? found : [...found, ...read('?')]
   })
@@ -126,7 +126,7 @@ function splitAsked(part: string, isAnd: (word: string) => boolean, read: (part:
   return people.map((each, at) => (at < people.length - 1 ? each : { ...each, between: word }))
 }
 
-/** Somebody with what is said about them; nobody without a name. */
+/** Somebody with the facts given about them; nobody without a name. */
 function personOf(
   part: string,
   { order, id, label }: { order: NameOrder | null; id: RegExp; label: string },
@@ -150,7 +150,7 @@ function personOf(
   ]
   const said = (kind: Kind) => about.filter((each) => kindOf(each) === kind)
   const [role = '', ...furtherRoles] = [...(label ? [label] : []), ...said('role')]
-  // An address is nobody's name.
+  // An address isn't a name.
   const isAddress = address.test(called)
   const mail = said('address').find((each) => each.includes('@'))
   return [
@@ -193,7 +193,7 @@ function kindOf(part: string): Kind {
   return organization.test(part) ? 'organization' : null
 }
 
-/** The parts of a list, each with those behind it that say something about it. */
+/** The parts of a list, each with the parts after it that say something about it. */
 function withFacts(parts: readonly string[], isFact: (part: string, before: string) => boolean): string[] {
   const whole: string[] = []
   for (const part of parts)

@@ -3,7 +3,6 @@ import { namesIn, readCsv, readSheet } from '../../testing/read-sheets.ts'
 import { givenFirst, type NameOrder } from '@fest/sheets/comma-names.ts'
 import { guessNameOrder } from './person-names.ts'
 
-/** The names of the people of a sheet, once it can be read as it is guessed. */
 function namesInSheet(text: string, nameOrder?: NameOrder) {
   const { header } = readCsv(text)
   const type = guessType(header)

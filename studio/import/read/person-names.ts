@@ -4,7 +4,7 @@ import { type ColumnMapping, columnsOf } from '../column-names.ts'
 import type { ImportedType } from '../program.ts'
 import type { Sheet } from './sheet.ts'
 
-/** In front of a name; in front of a whole one, whatever is shortened to several letters or to a small one. */
+/** Before a name; before a whole one, also anything shortened to several letters or to a small one. */
 const titlesBefore =
   /^(?:(?:[Pp]rof(?:essor)?|PROF|[Dd]r|DR|PD)\.?\s+|(?:\p{Lu}\p{L}+\.(?:-\p{L}+\.?)*|(?:\p{Ll}+\.)+)\s+(?=\S+\s+\S))+/u
 

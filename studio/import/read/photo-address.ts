@@ -5,10 +5,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** Where programs write the address of somebody's photo. */
 export const photoFields = ['avatar_url', 'avatar', 'avatar_path', 'photo', 'picture', 'image'] as const
 
-/**
- * The address of somebody's photo: empty without one, null for one that can't be opened. `base` is where the schedule
- * was, since frab leaves its own name out.
- */
+/** A photo's address; empty if none, null if unusable. frab's are relative to the schedule's, `base`. */
 export function photoOf(person: Fields, base: string): string | null {
   const given = photoFields.map((name) => person[name]).find((value) => typeof value === 'string' && value)
   return typeof given === 'string' ? httpsAddressOf(given, base) : ''

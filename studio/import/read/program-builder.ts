@@ -17,7 +17,6 @@ import { DroppedFields } from './schedule-extras.ts'
 import { withKindOfTitle } from './session-words.ts'
 import type { SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 
-/** A person as a session names them, with the facts given there. */
 export type NamedPerson = Mention & {
   role: string
   /** A word beside the name: a role, or what somebody is. */
@@ -44,10 +43,7 @@ type Reading = {
   column: string
 }
 
-/**
- * Collects a program while any format is read: the sessions, the people and places they name, each once, and messages,
- * questions and counts.
- */
+/** Collects a program's sessions, people and places (each once), messages, questions and counts. */
 export class ProgramBuilder {
   readonly words: WordReader
   readonly offsets: ForeignOffsets

@@ -33,7 +33,6 @@ test('recognizes a schedule by its content', async () => {
   expect(file.kind === 'schedule' && file.read(new Map())).toMatchObject({ title: 'Q', entries: [] })
 })
 
-/** The first sheet's headings and rows. */
 async function tableOf(json: unknown) {
   const file = await read('x.json', bytes(JSON.stringify(json)))
   if (file.kind !== 'sheet') throw new Error(file.kind)

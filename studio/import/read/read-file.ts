@@ -22,8 +22,7 @@ export type ReadFile =
   | { kind: 'unreadable'; name: string; message: string }
 
 /**
- * Reads a spreadsheet (.xlsx, .ods or CSV), or a schedule as JSON, XML or a calendar; never throws because of the
- * content. `timeZone` is the zone of times for which a schedule names none.
+ * Reads any spreadsheet or schedule; never throws because of its content. `timeZone` is for times without.
  */
 export async function readFile(name: string, bytes: Uint8Array, timeZone: string): Promise<ReadFile> {
   try {
@@ -76,7 +75,7 @@ function programSheets(sheets: readonly SheetRows[]): NamedSheet[] {
 }
 
 function likelyFirst(sheets: readonly NamedSheet[]): NamedSheet[] {
-  // What somebody hid is meant for nobody, until it's chosen.
+  // Hidden sheets aren't meant to be read, until one is chosen.
   const rank = ({ sheet, isHidden }: NamedSheet) => headingScore(sheet.header) - (isHidden ? 1000 : 0)
   return sheets.toSorted((a, b) => rank(b) - rank(a))
 }

@@ -4,7 +4,6 @@ import { leftOf, namedSheet } from './named-sheet.ts'
 
 const eventDays = { first: '2026-12-11', last: '2026-12-13' }
 
-/** Title, time, room and people of each session, as a sheet without answers is read. */
 function sessionsIn(text: string) {
   const found = readSheet(text, { eventDays, firstDay: '2026-12-11' })
   return fieldsIn(found, 'session').map(({ title, startsAt, endsAt, room, speakers = [], isPlenary }) => {

@@ -13,10 +13,7 @@ const wordsForRoom =
 /** A timetable: the columns whose cells are sessions, and the kind of their headings. */
 type Timetable = { columns: readonly number[]; of: 'Room' | 'Date' | 'Start' }
 
-/**
- * The layout of a timetable: cells below rooms or days and beside times, or below times and beside rooms; null for a
- * list, which has a column of titles.
- */
+/** A timetable has cells below rooms or days beside times, or below times beside rooms; null for a list. */
 export function timetableOf({ header, rows }: Sheet): Timetable | null {
   const mapping = guessMapping('session', header, { rows })
   const kinds = kindsOfColumns(rows, header.length)
@@ -63,9 +60,8 @@ const nothing = /^[\p{P}\s]*$/u
 type Found = { line: number; text: string; beside: string[]; said: Readonly<Record<string, string>> }
 
 /**
- * Converts a timetable to a list with a row per session. A cell's first line is the title. A cell repeated in all rooms
- * is one plenary session; one continued in the next row is one longer session. `above` is the row above the headings,
- * which may have days over their rooms.
+ * A row per session. A cell's first line is the title; a cell repeated in all rooms is one plenary session,
+ * one continued in the next row one longer session. `above`: the row above the headings, which may have days.
  */
 export function listOfTimetable(
   { header, rows }: Sheet,
@@ -134,7 +130,7 @@ export function listOfTimetable(
   }
 }
 
-/** The column of what is below the title in its cell. */
+/** The column for what is below the title in its cell. */
 const further = 'Description'
 
 /** Gives a session's times the end of a later row. */

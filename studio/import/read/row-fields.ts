@@ -8,7 +8,6 @@ import { wholeNumber } from './session-words.ts'
 import type { NamedPerson } from './program-builder.ts'
 import type { SheetCells } from './sheet-cells.ts'
 
-/** What a list of people says about one. */
 export function personOfRow(
   row: SheetRow,
   cells: SheetCells,
@@ -26,7 +25,6 @@ export function personOfRow(
   }
 }
 
-/** The address of somebody's photo. */
 function photoOfRow(row: SheetRow, cells: SheetCells): { photo?: string } {
   const text = cells.text(row, 'photo')
   if (!text) return {}
@@ -48,7 +46,6 @@ export function linksOfRow(row: SheetRow, cells: SheetCells, beginning: RegExp, 
     })
 }
 
-/** What a list of rooms says about one. */
 export function roomOfRow(row: SheetRow, cells: SheetCells): FieldsOf['room'] {
   const texts = cells.texts(row, ['name', 'shortName', 'building', 'floor', 'directions'])
   cells.cut(row, texts, 'shortName', 12)

@@ -35,7 +35,6 @@ export function personOf(person: Fields, { base, dropped, markdown }: Reading): 
   }
 }
 
-/** Everybody in the events of a schedule. */
 export function mentionsOf(events: readonly Fields[]): Mention[] {
   return events.flatMap((event) => listOf(event['persons']).map(mentionOf)).filter(({ name }) => name !== '')
 }

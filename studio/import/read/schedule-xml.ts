@@ -7,9 +7,8 @@ import { readXml, type XmlElement, XmlError } from '@fest/sheets/xml.ts'
 type Json = Record<string, unknown>
 
 /**
- * A `schedule.xml` of frab, pentabarf, pretalx or wafer in the form of their `schedule.json`. Older files give an event
- * only its time of day: it is of the file's zone, or else of `timeZone`, and before the hour at which the file's days
- * change it belongs to the day after. Throws UnreadableFile.
+ * A `schedule.xml` in the form of `schedule.json`. Older files only have times of day: of their zone or else
+ * of `timeZone`, and of the next day if before the hour at which days change. Throws UnreadableFile.
  */
 export function scheduleOfXml(xml: string, timeZone: string): Json {
   const root = parsed(xml)

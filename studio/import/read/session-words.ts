@@ -64,7 +64,7 @@ export function kindOfTitle(title: string): SessionKind {
   return (['break', 'social', 'ceremony'] as const).find(isAtStart) ?? 'talk'
 }
 
-/** A session whose title says its kind in one word in brackets before or behind it, with both apart; any other as it is. */
+/** Takes the kind out of a title that has it in one word in brackets before or after it. */
 export function withKindOfTitle(fields: FieldsOf['session']): FieldsOf['session'] {
   const { text, inside } = withoutBrackets(fields.title ?? '')
   const [word = ' ', ...more] = inside

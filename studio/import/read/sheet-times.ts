@@ -31,10 +31,7 @@ type Telling = {
   settle: (text: string, instant: string) => string
 }
 
-/**
- * A row's start and end (instants in UTC), from one cell each, from a date and times, or from a start and a duration.
- * Anything unreadable is reported with its field and left out.
- */
+/** A row's start and end in UTC. What is unreadable is reported and left out. */
 export function readTimes(
   given: TimeCells,
   { dayOrder, timeZone, near, firstDay = null }: TimeReading,
@@ -42,7 +39,7 @@ export function readTimes(
 ): { startsAt?: string; endsAt?: string } {
   const [start, end] = (['start', 'end'] as const).map((field) => {
     const typed = asTyped(given[field])
-    // The word in front of it may have been “until”.
+    // The word before it may have been “until”.
     if (given[field].endsWith(typed) && typed !== given[field])
       report(field, `: "${given[field]}" was read as ${typed}.`)
     return typed
@@ -111,7 +108,7 @@ export function readTimes(
 
 /** An instant without a start is the start; spreadsheets save a date as its midnight. */
 function withMoment(given: TimeCells): TimeCells {
-  // Beside a date, the weekday in front of a time says nothing else.
+  // Beside a date, the weekday before a time adds nothing.
   const cells = given.date ? { ...given, start: splitDay(given.start)?.clock ?? given.start } : given
   const named = splitDay(cells.date) ?? (cells.date === '' ? splitDay(cells.start) : null)
   if (named)

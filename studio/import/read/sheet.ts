@@ -1,6 +1,5 @@
 import type { SheetRow, SheetRows } from '@fest/sheets/sheet-rows.ts'
 
-/** A parsed spreadsheet, whatever its format. */
 export type Sheet = {
   header: readonly string[]
   rows: readonly SheetRow[]

@@ -13,10 +13,7 @@ export function validZone(name: string): string | null {
 /** The offset or Z at the end of a timestamp. */
 export const hasOffset = /T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/
 
-/**
- * A moment such as `2025-10-10T14:00:00` with an offset: its own, or that of the zone then. An invalid value is
- * returned unchanged, so that it can be reported; null for an empty one.
- */
+/** Adds the zone's offset if there is none. An invalid value stays, to be reported; null for an empty one. */
 export function stampOf(moment: string, timeZone: string): string | null {
   if (moment === '') return null
   if (hasOffset.test(moment)) return moment

@@ -4,7 +4,7 @@ import { halfOf, longest, offsetOf, plainly, readTime, splitMoment, withoutOffse
 /** The ends of a time span, as texts that `readTime` or `readMoment` read. */
 type Span = { start: string; end: string }
 
-/** What can stand between two times: a dash, an arrow or the like, or a word. */
+/** What can be between two times: a dash, an arrow or the like, or a word. */
 const between = /\s*(?:(?!\+)[\p{Pd}\p{Sm}\p{So}])+\s*|(?<=\s|\d)\p{L}{1,6}(?=\s|\d)/gu
 /** `from 9`, `von 9 Uhr`. */
 const wordBefore = /^\p{L}+\.?\s+(?=\d)/u
@@ -16,7 +16,7 @@ const wordBefore = /^\p{L}+\.?\s+(?=\d)/u
 export function spanOf(text: string, isTime = false): Span | null {
   if (text.length > longest) return null
   const value = plainly(text)
-  // A dash in front of an offset is between nothing.
+  // A dash before an offset doesn't separate two times.
   const behind = value.slice(offsetOf(value)?.before.length ?? value.length)
   if (readTime(value) !== null || /^\s*-/.test(behind)) return null
   for (const { 0: sign, index } of value.matchAll(between)) {
@@ -35,7 +35,7 @@ function spanBetween(from: string, to: string, isTime: boolean): Span | null {
   const isBare = isHour(start) && (isEnd || (isTime && isHour(to)))
   const half = missingHalf(start, end, true)
   if (!(isBare || timeOf(start + half) !== null) || !(isEnd || (isHour(to) && isTime))) return null
-  // The zone behind both is that of the start, too.
+  // A zone after both is the start's, too.
   const zone = ahead !== null && withoutOffset(start).ahead === null ? ` ${to.slice(end.length).trim()}` : ''
   const begin = half === '' && isBare ? `${start}:00` : start + half
   return {
@@ -55,12 +55,12 @@ export function isClock(text: string, isTime = false): boolean {
   return timeOf(text) !== null || (splitMoment(text).day === '' && spanOf(text, isTime) !== null)
 }
 
-/** A time without a word in front, as in `ab 18 Uhr`, and with the colons that `0900-1030` lacks. */
+/** A time without a word before it, as in `ab 18 Uhr`, and with the colons that `0900-1030` lacks. */
 export function asTyped(text: string): string {
   const isShort = /^\d{4}\s*(?:h|hrs)?(?:\s*(?:\p{Pd}|to)\s*\d{4}\s*(?:h|hrs)?)?$/iu.test(text)
   if (isShort) return text.replaceAll(/(\d\d)(\d\d)\s*(?:h(?:rs)?)?/gi, '$1:$2')
   const [, word = '', time = ''] = /^(?:(\p{L}+)\.?\s|~)\s*(\d.*)$/su.exec(text) ?? []
-  // A day stands in front of its time, too, and so does the half of a day.
+  // A day can come before its time, too, and so can the half of a day.
   return !isClock(text, true) && weekdayOfWord(word) === null && isClock(time, true) ? time : text
 }
 

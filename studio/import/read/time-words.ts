@@ -3,12 +3,9 @@ import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
 import { once, remembered } from '../remembered.ts'
 import { languageCodes } from './session-words.ts'
 
-/*
- * What languages write in dates and times, as the browser's own tables know it: months, weekdays, hours, halves of a day,
- * noon, and short names of zones.
- */
+/* Words for times from the browser's own tables: months, weekdays, hours, noon, and zones' short names. */
 
-/** Portuguese weekdays are called with or without their last part. */
+/** Portuguese weekdays are used with or without their last part. */
 function comparable(word: string): string {
   return comparableHeading(word).replace(/feira$/, '')
 }
@@ -45,7 +42,7 @@ function partOf<Meaning>(
   )
 }
 
-/** The words behind a number of hours or minutes. */
+/** The words after a number of hours or minutes. */
 function unitOf(unit: 'hour' | 'minute') {
   return tableOf((locale) =>
     (['long', 'short', 'narrow'] as const)
@@ -81,7 +78,7 @@ const noons = partOf('dayPeriod', [['p', hour(12)]], { ...hours, dayPeriod: 'lon
 const oClocks = partOf('literal', [['hour', hour(9)]], { ...hours, hour12: false })
 const [hourUnits, minuteUnits] = [unitOf('hour'), unitOf('minute')]
 
-/** What a day is called, as in `Day 1`. */
+/** The words for a day, as in `Day 1`. */
 export const dayWords: readonly string[] = languageCodes.flatMap(
   (code) => new Intl.DisplayNames(code, { type: 'dateTimeField' }).of('day') ?? [],
 )
@@ -114,7 +111,7 @@ export function isNoon(word: string): boolean {
   )
 }
 
-/** Whether a word stands behind hours: `Uhr`, `h`, `hs`, `時`, `Std.`. */
+/** Whether a word comes after hours: `Uhr`, `h`, `hs`, `時`, `Std.`. */
 export function isHourWord(word: string): boolean {
   const key = comparable(word)
   return oClocks().has(key) || hourUnits().has(key) || hourUnits().has(key.replace(/s$/, ''))

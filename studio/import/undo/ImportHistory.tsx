@@ -12,7 +12,6 @@ import { PhotoState } from '../photos/PhotoState.tsx'
 import { usePhotoStates } from '../photos/use-photo-states.ts'
 import { UndoImport } from './UndoImport.tsx'
 
-/** The imports so far, each with a way back. */
 export function ImportHistory() {
   const live = useLiveQuery<ImportEntry[]>(entriesQuery)
   const photos = usePhotoStates()

@@ -27,7 +27,6 @@ type Work =
   | { state: 'undoing'; material: UndoMaterial; done: number }
   | { state: 'done'; words: string }
 
-/** Shows what undoing an import would do, and does it. */
 export function UndoImport({ entry, onClose }: Props) {
   const client = useLake()
   const user = useCurrentUser()

@@ -5,7 +5,6 @@ import { nameOfDocument } from '../plan/match.ts'
 import type { Stored } from '../plan/stored.ts'
 import type { ImportedType } from '../program.ts'
 
-/** A document that undoing an import leaves as it is. */
 export type KeptDocument = {
   /** Without `drafts.`. */
   id: string
@@ -22,10 +21,7 @@ export type KeptDocument = {
   isPublished?: true
 }
 
-/**
- * What undoing one document does: its draft is discarded, or becomes what it was before. A published one goes into the
- * trash as a whole.
- */
+/** Its draft is discarded, or becomes what it was before. A published one goes into the trash as a whole. */
 export type UndoneDocument = {
   id: string
   type: ImportedType
@@ -44,9 +40,8 @@ export function shownOf({ draft, published }: UndoneDocument): Stored {
 export type UndoPlan = { undone: UndoneDocument[]; kept: KeptDocument[] }
 
 /**
- * What undoing an import would do: `parts` are all of its batches in order, `documents` all drafts and published
- * documents. Documents edited since, or new and published since, stay unless `anyway` has their id; so do those that
- * others refer to. Writes nothing.
+ * `parts` are an import's batches in order, `documents` all drafts and published ones. Those edited since, or
+ * new and published since, stay unless `anyway` has their id; so do those that others refer to.
  */
 export function planUndo(
   parts: readonly ImportPart<ImportedType>[],

@@ -67,10 +67,7 @@ function mutationsOf({ id, draft, before, published }: UndoneDocument): Mutation
 /** How many are deleted at the same time. */
 const parallel = 6
 
-/**
- * Removes an import's photo addresses and its loaded pictures, except pictures that are still in use, also by documents
- * in the trash. Resolves to the number of pictures this account may not delete.
- */
+/** Deletes an import's pictures except those in use or trash; resolves to how many it wasn't allowed to. */
 async function removePhotos(
   client: Pick<SanityClient, 'mutate' | 'fetch'>,
   run: string,

@@ -15,10 +15,7 @@ const hiddenChallenges = readFileSync(
   .map((line) => JSON.parse(line) as Challenge)
   .filter(({ _type, place }) => _type === 'labChallenge' && place === 'hidden')
 
-/**
- * The puzzle of the hidden page was part of the site and became challenges of the lab. They are published with the
- * page, as the puzzle was; existing ones are left alone.
- */
+/** The hidden page's puzzle becomes challenges, published with the page. Existing ones are left alone. */
 export default defineMigration({
   title: "The hidden page's puzzle becomes challenges",
   documentTypes: ['secret'],

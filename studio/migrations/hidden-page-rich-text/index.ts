@@ -5,8 +5,7 @@ import { blocksOfMarkdown } from '../../import/rich-text.ts'
 const fields = ['intro', 'solvedText'] as const
 
 /**
- * The texts of the hidden page were plain text and became rich text: paragraphs stay paragraphs. Existing rich text is
- * left alone, so this can run any number of times.
+ * Plain texts become rich text by paragraph; rich text is left alone, so this can run any number of times.
  */
 export default defineMigration({
   title: "The hidden page's plain texts become rich text",

@@ -1,6 +1,4 @@
-/**
- * A body of at most so many bytes; null for a longer one, which isn't read to its end. Rejects when the body breaks off.
- */
+/** Null for a body of more than `most` bytes, which isn't read to its end. Rejects when it breaks off. */
 export async function readUpTo(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get('content-length') ?? '0') > most) {
     // A body that can't be canceled is too long all the same.

@@ -1,7 +1,4 @@
-/**
- * Whether a caller knows the secret; always false where none is set. Hashes of equal length are compared, so that the
- * timing reveals nothing about the secret.
- */
+/** Always false where none is set. Compares hashes of equal length, so that the timing reveals nothing. */
 export async function isSecret(given: string, secret: string): Promise<boolean> {
   const [one, two] = await Promise.all([hashOf(given), hashOf(secret)])
   let difference = 0

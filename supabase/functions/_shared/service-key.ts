@@ -1,7 +1,4 @@
-/*
- * The key with which the project's functions access its database. It imports nothing: the edge runtime bundles this
- * file as it is.
- */
+/* The key to the database for functions. Imports nothing: the edge runtime bundles this file as it is. */
 
 /** The error of a function without a key; doctor looks for it. */
 export const noServiceKey = 'no_service_key'
@@ -27,10 +24,7 @@ function secretKeyIn(text: string | undefined): string | null {
   }
 }
 
-/**
- * The headers for the key. Secret keys aren't tokens and are refused as a bearer; the legacy key is a token and has to
- * be sent as one.
- */
+/** Secret keys aren't tokens and are refused as a bearer; the legacy key is one and must be sent as such. */
 export function serviceHeaders(serviceKey: string): Record<string, string> {
   const isToken = serviceKey.startsWith('eyJ')
   return { apikey: serviceKey, ...(isToken && { authorization: `Bearer ${serviceKey}` }) }

@@ -12,10 +12,7 @@ import { renderMail } from './render-mail.ts'
 /** A claim holds for two minutes and a provider may take ten seconds, so this many can be sent one after the other. */
 const batchSize = 10
 
-/**
- * The longest a run waits when the provider asks it to slow down, in seconds; anything longer is left to the next
- * round.
- */
+/** Seconds a run waits at most when the provider asks it to slow down; the next round does the rest. */
 const shortWait = 5
 
 export type DeliverOptions = {
@@ -53,7 +50,7 @@ export async function deliverMails(options: DeliverOptions): Promise<Delivered> 
   const result: Delivered = { sent: 0, failed: 0 }
   // A paced run claims one email at a time, so that it holds up no others when it is killed.
   const batch = perSecond === null ? batchSize : 1
-  // What can't be queued keeps nothing from going out that is.
+  // What can't be queued doesn't hold up what is.
   let reason: unknown
   await outbox.queueDue().catch((error: unknown) => {
     reason = error

@@ -6,17 +6,11 @@ type HandlerOptions = Omit<DeliverOptions, 'mostMails' | 'isStopping'> & {
   secret: string
 }
 
-/**
- * An edge function on a free plan may take 150 s and 2 s of CPU time; the schedule starts the next round after a
- * minute.
- */
+/** A free plan allows a function 150 s and 2 s of CPU time; the next round starts after a minute. */
 const usualMs = 50_000
 const mostMails = 100
 
-/**
- * Handles the webhook and the schedule: 401 without the secret, 502 when the outbox doesn't answer, otherwise 200 with
- * the counts. Several calls may run at once.
- */
+/** 401 without the secret, 502 when the outbox doesn't answer, else 200 with counts. Calls may overlap. */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'POST') return new Response('POST only', { status: 405 })

@@ -12,9 +12,9 @@ export type EventFacts = {
   site_url: string | null
   /** The mail's language, as BCP 47 writes it; null or none for English. */
   language?: string | null
-  /** Which else the site is in, each in a folder of its own. */
+  /** Other languages of the site, each in a folder of its own. */
   further_languages?: readonly string[]
-  /** The clock that organizers chose; null or none for what the language's readers go by. */
+  /** The clock that organizers chose; null or none for the language's usual one. */
   hours?: 12 | 24 | null
 }
 
@@ -24,7 +24,6 @@ export type ClaimedMail = Omit<Returned<'claim_mails'>[number], 'data' | 'facts'
   facts: EventFacts
 }
 
-/** A mail for a provider. */
 export type OutgoingMail = {
   /** A provider that has seen this key sends nothing. */
   key: string
@@ -41,10 +40,7 @@ export type OutgoingMail = {
   text: string
 }
 
-/**
- * Sends one mail. Rejects with an Error whose message may be shown to admins; with TakesNoMore when the provider
- * refuses all mail for now, and with NeverSent when trying again can't help.
- */
+/** Errors are for admins to read: TakesNoMore if all mail is refused for now, NeverSent if for good. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
 /** The limit a provider has reached: too many per second, its daily or monthly quota, or an unnamed one. */

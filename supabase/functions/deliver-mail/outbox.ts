@@ -25,7 +25,6 @@ export function createOutbox(database: Database): Outbox {
   }
 }
 
-/** What settle_mail() is told. */
 function settleArgs(settled: Settled): object {
   if ('error' in settled) return { error: settled.error, gives_up: settled.givesUp ?? false }
   const { to, subject, text } = settled.sent

@@ -15,16 +15,10 @@ type ProviderOptions = {
 /** How long a provider may take, in ms. */
 const timeoutMs = 10_000
 
-/**
- * Where the people of `npm run admin:sample` have their addresses. Nobody can have one there, so a provider would only
- * count bounces.
- */
+/** Where `npm run admin:sample` puts people's addresses; sending there would only count as bounces. */
 const sampleDomain = '@sample.fallfest.example'
 
-/**
- * The configured provider, which isn't asked to send to people of the sample. Throws when the configuration can't work,
- * in words for the person deploying it.
- */
+/** Sends nothing to the sample's people. Throws for a bad configuration, in words for whoever deploys. */
 export function createProvider(options: ProviderOptions): SendMail {
   const send = providerOf(options)
   return async (mail) => {

@@ -1,7 +1,4 @@
-/*
- * Judges a circuit that somebody sends as the solution of one of the lab's challenges, with the same code as the lab.
- * Used by the edge function beside this file and by the embedded backend.
- */
+/* Judges solutions of the lab's challenges with the lab's own code, hosted and embedded alike. */
 import { judge } from '../../../packages/lab/challenges/judge.ts'
 import type { Task } from '../../../packages/lab/challenges/task.ts'
 import { fromFragment } from '../../../packages/lab/formats/address.ts'

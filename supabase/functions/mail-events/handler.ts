@@ -47,7 +47,7 @@ export function createHandler(options: MailEventsOptions): (request: Request) =>
 /** What a provider says of a mail, as take_mail_event() of the database takes it. */
 type MailEvent = {
   kind: 'bounced' | 'delayed' | 'spam' | 'delivered'
-  /** Of the outbox. */
+  /** Its id in the outbox. */
   mail: string
   addresses: string[]
   at: string

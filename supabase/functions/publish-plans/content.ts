@@ -4,7 +4,6 @@ import { isRecord } from '../../../schemas/core/records.ts'
 import { speakersFile } from '../../../schemas/core/speaker-change.ts'
 import type { Database } from '../_shared/call-database.ts'
 
-/** The current state of one document of a plan. */
 export type PlannedDocument = {
   id: string
   title: string
@@ -79,7 +78,6 @@ export type Dataset = {
   ) => Promise<string>
 }
 
-/** A hosted dataset. */
 export function hostedDataset({ dataUrl, dataset, token, fetch }: ContentOptions): Dataset {
   async function ask(path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${dataUrl}/${path}`, {
@@ -125,9 +123,7 @@ export function contentOf({ query, mutate, act, upload }: Dataset) {
     /** The plans due at `now`. A plan started before `stale` without a result was interrupted. */
     look: async (now: Date, stale: Date) =>
       (await query(lookQuery, { now: now.toISOString(), stale: stale.toISOString() })) as Look,
-    /**
-     * Changes a plan in exactly this revision; returns the new one. Rejects with 409 when it was changed or deleted.
-     */
+    /** Changes exactly this revision; returns the new one. Rejects with 409 if it was changed or deleted. */
     async patch(id: string, ifRevisionID: string, set: Record<string, unknown>): Promise<string> {
       const rev = crypto.randomUUID()
       await mutate([{ patch: { id, ifRevisionID, set } }], rev)

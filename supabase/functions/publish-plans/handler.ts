@@ -9,7 +9,6 @@ export type ReleaseOptions = Database &
   ContentOptions & {
     /** The required value of the header x-release-secret; when empty, every call is refused. */
     secret: string
-    /** The current time. */
     now?: () => Date
   }
 

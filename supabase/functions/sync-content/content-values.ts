@@ -1,9 +1,7 @@
 import { isCalendarDay } from '../../../schemas/core/calendar-day.ts'
 import { isRecord } from '../../../schemas/core/records.ts'
 
-/*
- * What the database can store. It would refuse a whole list for one value, and the content may hold any.
- */
+/* What the database can store: for one bad value in the content it would refuse the whole list. */
 
 /** A moment on a day that exists, as the Studio writes it. */
 export function isInstant(value: unknown): value is string {

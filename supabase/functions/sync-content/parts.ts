@@ -1,7 +1,6 @@
 /*
- * The published content that the database needs. Used by the edge function beside this file and by the embedded
- * services (local/content-sync.ts), so that both mean the same. Nothing here imports a package: the edge runtime
- * bundles this file as it is.
+ * The published content that the database needs, hosted (the function beside) and embedded
+ * (local/content-sync.ts) alike. Imports no package: the edge runtime bundles this file as it is.
  */
 import { withStorableTexts } from './content-values.ts'
 import { customQuestionsQuery, toCustomQuestions } from './published-questions.ts'
@@ -13,16 +12,12 @@ import { accommodationOptionsQuery, toAccommodationOptions } from './published-a
 
 /** One kind of content that is copied to the database, independently of the others. */
 export type SyncPart = {
-  /** Its name, for messages. */
   name: string
   /** GROQ for the published perspective. */
   query: string
   /** The database function that stores it, in its argument `published`. */
   rpc: string
-  /**
-   * Converts the query's result for that function; null when there is nothing to store, so the database keeps what it
-   * has. Throws for an invalid result, so that a broken response empties nothing.
-   */
+  /** Null keeps what the database has. Throws for an invalid result, so that a broken one empties nothing. */
   toPublished: (answer: unknown) => unknown
 }
 

@@ -1,7 +1,6 @@
 import { isCalendarDay } from '../../../schemas/core/calendar-day.ts'
 import { isCapacity, rowsOf } from './content-values.ts'
 
-/** GROQ for the places to stay that people can request. */
 export const accommodationOptionsQuery = `*[_type == "accommodationOption" && defined(places)
   && defined(arrivalFrom) && defined(departureUntil)] | order(_id) {
   _id, name, arrivalFrom, departureUntil, places, isShared}`

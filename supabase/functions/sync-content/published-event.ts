@@ -6,7 +6,6 @@ import { textIn, type Written } from '../../../schemas/core/written.ts'
 import { eventPhases } from '../../../schemas/vocabulary/event.ts'
 import { isInstant } from './content-values.ts'
 
-/** GROQ for the event's facts in mails, and for its dates and phase. */
 export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0] {
   title, timeZone, language, furtherLanguages, clock, dayEndHour, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
   "place": venue->name, "address": venue->address, "name_in": titleIn[]{language, value},

@@ -1,15 +1,11 @@
 import { readTask, TaskFault } from '../../../packages/lab/challenges/written-task.ts'
 import { rowsOf } from './content-values.ts'
 
-/** GROQ for the published perspective: what the lab's challenges ask for. */
 export const labChallengesQuery = `*[_type == "labChallenge"] | order(_id asc) {
   _id, place, qubits, start, gates, onlyOn, target, reference, amplitudes, onQubits, chances,
   tolerance, boxes}`
 
-/**
- * Converts the query's result for the database function sync_lab_challenges(). A challenge that can't be judged is left
- * out; the Studio says so before. Throws for an invalid result.
- */
+/** For sync_lab_challenges(). Leaves out challenges that can't be judged. Throws for an invalid result. */
 export const toLabChallenges = (answer: unknown) =>
   rowsOf(answer, 'challenges', (written) => {
     const { _id: id, place } = written

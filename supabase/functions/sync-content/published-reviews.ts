@@ -2,11 +2,9 @@ import { isRecord, recordsIn } from '../../../schemas/core/records.ts'
 import { textIn } from '../../../schemas/core/written.ts'
 import { reviewKinds } from '../../../schemas/vocabulary/reviews.ts'
 
-/** GROQ for the published perspective: how submissions are reviewed. */
 export const reviewRubricsQuery = `*[_type == "reviewRubrics" && _id == "reviewRubrics"][0] {
   ${reviewKinds.map((kind) => `${kind} {isBlind, criteria[] {_key, title, description, weight}}`).join(', ')}}`
 
-/** The same for the hackathon's judging criteria. */
 export const rubricQuery = `*[_type == "hackathon" && _id == "hackathon"][0] {
   "rubric": rubric[] {_key, criterion, weight}}`
 

@@ -1,7 +1,4 @@
-/*
- * Handles unsubscribe: what a mail program posts to when somebody presses "Unsubscribe" (RFC 8058). Used by the edge
- * function beside this file and by the embedded backend.
- */
+/* What mail programs post to when somebody presses "Unsubscribe" (RFC 8058), hosted and embedded. */
 import { callDatabase, type Database } from '../_shared/call-database.ts'
 
 export type UnsubscribeOptions = Database & {

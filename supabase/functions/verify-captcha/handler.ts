@@ -12,7 +12,6 @@ export type VerifyOptions = Database & {
   addressOf: (request: Request) => string | null
 }
 
-/** The address Cloudflare verifies tokens at. */
 export const turnstileVerifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
 /** Cloudflare's tokens are at most 2048 characters long. */
@@ -21,8 +20,7 @@ const maxBodyLength = 4096
 /** How long Cloudflare may take, in ms; after that the visitor has to try again. */
 const verifyWithinMs = 8000
 
-// Only what the page sends. Anybody with the site's public key may call this from any page, but has to solve the
-// captcha there.
+// Only what the page sends: anybody may call this with the site's public key, but has to solve the captcha.
 const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
@@ -79,10 +77,7 @@ async function tokenOf(request: Request): Promise<string | null> {
   return typeof token === 'string' && token !== '' ? token : null
 }
 
-/**
- * Whether Cloudflare confirms that the captcha was solved, which it does only once per token. Rejects when it doesn't
- * answer properly within 8 s, or refuses the secret key.
- */
+/** Cloudflare confirms a token once. Rejects if it doesn't answer within 8 s, or refuses the secret key. */
 export async function isSolved(
   token: string,
   address: string | null,

@@ -3,10 +3,7 @@ import type { Json } from '@fest/schemas/database.types.ts'
 import { clearDoor, openDoor, somebody } from '../../support/door.ts'
 import { personWithRole } from '../../support/roles.ts'
 
-/*
- * Whoever stands at the door, or wrote the list that is imported, chooses a name: one that is endless, or that comes
- * with answers nobody asked for. What a spreadsheet could compute is in packages/sheets/csv.test.ts.
- */
+/* Hostile names, at the door or in an imported list. Spreadsheet formulas: packages/sheets/csv.test.ts. */
 const { backend, admin } = await openDoor()
 const desk = await personWithRole(backend, admin, 'desk')
 beforeEach(() => clearDoor(backend))

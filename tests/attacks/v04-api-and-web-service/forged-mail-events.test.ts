@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createHandler } from '../../../supabase/functions/mail-events/handler.ts'
 import { published, resendEvent, signedHeaders } from '../../support/mail-events.ts'
 
-/*
- * Whoever could tell us of bounces could keep letters from people, and end what they agreed to.
- */
+/* Whoever could report bounces could keep letters from people, and end what they agreed to. */
 const asked: string[] = []
 const handler = createHandler({
   secret: published.secret,

@@ -5,10 +5,7 @@ import { visitorLimits } from '@fest/lake/query/query-request.ts'
 import { pieceMs } from '../../support/yardstick.ts'
 import { useLake } from '../../support/use-services.ts'
 
-/*
- * A visitor's queries to the embedded Content Lake must not hold up anybody else. Bounds are in pieces of
- * support/yardstick.ts, together with the time the lake gives a query.
- */
+/* A visitor's queries to the embedded lake must not delay others. Bounds: pieces of support/yardstick.ts. */
 
 /** How long a trivial request may take during an attack. */
 const moment = 250

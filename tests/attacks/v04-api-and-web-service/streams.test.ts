@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { serve } from '../../support/serving.ts'
 import { useLake } from '../../support/use-services.ts'
 
-/* How many of the event streams one client, and all visitors, can hold open. */
+/* How many event streams one client, and all visitors, can hold open. */
 
 const lake = useLake()
 const agent = new Agent({ maxSockets: Infinity })
@@ -15,7 +15,6 @@ const published = '/data/live/events/production'
 
 const atLake = (path: string) => `${lake.origin}/lake/v${contentApiVersion}${path}`
 
-/** Opens a stream from an address of this machine and leaves it open. */
 function listen(localAddress: string, url = atLake(published), headers = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, localAddress, headers }, resolve)

@@ -1,10 +1,7 @@
 import { readFile } from '@fest/studio/import/read/read-file.ts'
 import { zipOf } from '../../support/workbook.ts'
 
-/*
- * Files that somebody sends to an organizer to import: at worst they are refused in a sentence. Bombs, merged cells and
- * entities are in tests/integration/import-files.test.ts.
- */
+/* A file to import is, at worst, refused in a sentence. Bombs: tests/integration/import-files.test.ts. */
 
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}${close.repeat(depth)}`
 const bytesOf = (text: string) => new TextEncoder().encode(text)

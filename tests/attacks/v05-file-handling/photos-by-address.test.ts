@@ -4,10 +4,7 @@ import { pictureOf } from '@fest/local/photos/add-photos.ts'
 import sharp from 'sharp'
 import { type Answer, openPhotoHost, type PhotoHost } from '../../support/photo-host.ts'
 
-/*
- * A file that is imported names addresses of photos: whoever wrote it must reach nothing inside an organizer's network
- * by them, and store nothing that isn't a photo.
- */
+/* Photo addresses in an imported file reach nothing in an organizer's network, and store only photos. */
 
 const face = sharp({ create: { width: 640, height: 800, channels: 3, background: '#735' } })
 const pngBeginning = Buffer.from('89504e470d0a1a0a', 'hex')

@@ -6,9 +6,7 @@ import sharp from 'sharp'
 import { pieceMs } from '../../support/yardstick.ts'
 import { useLake } from '../../support/use-services.ts'
 
-/*
- * A visitor's image transformations must not delay the site's pictures. Bounds are in pieces of support/yardstick.ts.
- */
+/* A visitor's image transformations don't delay the site's pictures. Bounds: support/yardstick.ts. */
 
 const lake = useLake()
 let photo: string

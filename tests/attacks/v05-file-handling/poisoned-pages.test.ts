@@ -4,7 +4,7 @@ import { openRelease } from '../../support/release.ts'
 import { newSpeaker, ownPage, savePage, type Speaker } from '../../support/speakers.ts'
 import { submit } from '../../support/submissions.ts'
 
-/* A photo, or anything else of one speaker's, that can't be used: the others' changes arrive. */
+/* A speaker's photo, or anything else, that can't be used doesn't hold up the others' changes. */
 
 const release = await openRelease()
 

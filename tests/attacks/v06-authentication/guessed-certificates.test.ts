@@ -4,10 +4,7 @@ import { send } from '../../support/send.ts'
 import { checkIn, ticketHolder } from '../../support/door.ts'
 import { publishFest, setEventHour } from '../../support/event-hour.ts'
 
-/*
- * Anybody verifies a certificate by its code, without signing in. Codes must not be found by trying, patterns must not
- * match, and nothing may say more of somebody than their certificate does.
- */
+/* Certificate codes can't be guessed or matched by pattern, and tell only what the certificate says. */
 const backend = await openTestBackend()
 const scan = randomUUID()
 const admin = await backend.admin()
@@ -47,7 +44,7 @@ test('a code is as long as a key', () => {
 test('whoever tries many is stopped, alone on their machine', async () => {
   for (let guess = 0; guess < 10; guess += 1)
     expect((await verify('0'.repeat(20), '192.0.2.7')).status).toBe(200)
-  // As if this machine had gone on for a while.
+  // As if this machine had been trying for a while.
   await backend.sql`update private.rate_limits set hits = 1200 where action = 'verify_certificate'
     and hits = 10`
   expect((await verify(code, '192.0.2.7')).status).toBe(429)

@@ -41,7 +41,6 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shapeOf(field)]))
 }
 
-/** Somebody with a confirmed address, somebody with an unconfirmed one, and nobody. */
 async function strangers(): Promise<Record<'confirmed' | 'unconfirmed' | 'nobody', () => string>> {
   const [confirmed, unconfirmed] = [newEmail(), newEmail()]
   await backend.createConfirmedUser({ email: confirmed, password })

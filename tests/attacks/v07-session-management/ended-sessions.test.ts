@@ -3,7 +3,7 @@ import { useBackend } from '../../support/use-services.ts'
 
 const backend = useBackend()
 
-// That nothing of an ended session opens anything is asked of both services, by tests/contract-supabase/sessions.test.ts.
+// That an ended session opens nothing: tests/contract-supabase/sessions.test.ts.
 
 test('keeps all sessions after changing the address or profile', async () => {
   const { client, email, password } = await backend.signUp()

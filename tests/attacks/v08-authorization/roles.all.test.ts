@@ -3,10 +3,7 @@ import { openTestBackend } from '../../support/backend.ts'
 import { giveRole, roleOf } from '../../support/roles.ts'
 import { send } from '../../support/send.ts'
 
-/*
- * A phone at the door is lost, or somebody with a role is curious: what their account can do beside what the role is
- * for. That no function for admins runs and no table opens is in the matrices of tests/db.
- */
+/* What a lost phone or a curious role can do beyond its purpose. Functions and tables: tests/db. */
 
 const backend = await openTestBackend()
 const admin = await backend.admin()

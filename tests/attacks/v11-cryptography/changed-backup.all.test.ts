@@ -5,12 +5,12 @@ import { pack, withUnpacked } from '@fest/local/backup/archive.ts'
 import { encryptWith } from '@fest/local/backup/encryption.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 
-/* An encrypted backup lies where others may write. Whatever they change in it, nothing of it is used. */
+/* An encrypted backup lies where others may write. Nothing of a changed one is used. */
 
 const folder = temporaryFolder()
 const at = (name: string) => join(folder, name)
 const passphrase = 'a-passphrase-for-tests-alone'
-/** What a file is, and its salt. Its last 16 bytes are the tag. */
+/** The file's kind and its salt. Its last 16 bytes are the tag. */
 const beginning = 31 + 16
 
 let one: Buffer

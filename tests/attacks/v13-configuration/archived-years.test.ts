@@ -12,10 +12,7 @@ import { askAsWritten, serve } from '../../support/serving.ts'
 import { publicSiteConfig } from '../../support/site-options.ts'
 import { type StaticHost, staticHosts } from '../../support/static-hosts.ts'
 
-/*
- * What stands below a year is from organizers, or edited by hand, on the site's own origin: whatever it is, no host that
- * reads one of our files lets it run there.
- */
+/* Organizers' files below a year are on our origin: no host that reads our rules lets them run there. */
 
 const config = publicSiteConfig('https://fest.example.org')
 const root = temporaryFolder()
@@ -41,7 +38,6 @@ beforeAll(async () => {
   await writeHostingFiles(built, headersWith, styles, ['/es'], false)
 })
 
-/** Everything that isn't as it should be, one line each. */
 async function faultsOf({ origin }: Pick<StaticHost, 'origin'>, moreFiles: readonly string[] = []) {
   const faults: string[] = []
   for (const path of [...pages, ...files, ...feeds, ...moreFiles]) {
@@ -84,7 +80,7 @@ test('nginx, the real one where it is installed', async (context) => {
 test('the server of this repository', async () => {
   const handle = openArchives(root, config, (_, res) => void res.writeHead(404).end())
   const server = await serve(handle)
-  // Doubled slashes are led to the address itself.
+  // Doubled slashes are redirected to the address itself.
   const [doubled, others] = [true, false].map((is) => spelled.filter((path) => path.includes('//') === is))
   for (const path of doubled ?? [])
     expect((await askAsWritten(server.origin, path)).headers.get('location')).toBe('/2025/files/ab.svg')

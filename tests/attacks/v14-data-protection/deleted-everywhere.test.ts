@@ -21,7 +21,6 @@ await backend.service().rpc('sync_rubric', {
 const settings = (change: { judge_emails?: string[]; admin_emails?: string[] }) =>
   changeSettings(admin.client, change).throwOnError()
 
-/** The columns that contain a text in any spelling. */
 async function holding(mark: string): Promise<string[]> {
   const tables = await backend.sql<{ name: string }>`
     select oid::regclass::text as name from pg_class

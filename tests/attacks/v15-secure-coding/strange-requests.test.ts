@@ -48,8 +48,7 @@ test(
   },
 )
 
-/* Requests to the data API by its grammar, without an idea of what could hurt: names, operators, trees, lengths, depths
-and signs are drawn each for itself, from one to more than the service has room for. */
+/* Random requests by the data API's grammar; each part is drawn by itself, up to more than it takes. */
 
 const words = (text: string) => text.split(' ')
 const operators = words(

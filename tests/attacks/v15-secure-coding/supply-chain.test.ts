@@ -58,7 +58,7 @@ test('npm is asked for known weaknesses every week, though installing doesn’t 
   const audits = texts.filter((text) => /^ +(?:- )?run: npm audit /m.test(text))
   expect(audits).toHaveLength(1)
   expect(audits[0]).toMatch(/cron: '\S+ \S+ \* \* \d'/)
-  // A failure has to be one.
+  // A failure must fail the job.
   expect(audits[0]).not.toMatch(/continue-on-error|\|\|/)
   for (const [line] of audits[0]?.matchAll(/npm audit .*/g) ?? []) expect(line).toContain('--audit=true')
 })

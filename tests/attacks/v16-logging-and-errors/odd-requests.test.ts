@@ -15,7 +15,6 @@ const deepArray = nested('[', ']', 100_000)
 const deepObject = nested('{"a":', '}', 5000)
 const deepPart = Buffer.from(nested('{"a":', '}', 4000)).toString('base64url')
 
-/** Parts of an address that aren't valid text, names, filters or paths. */
 const oddParts = [
   ...words.parts,
   'a'.repeat(5000),
@@ -27,7 +26,6 @@ const oddParts = [
 ]
 /** Values that no column and no program has room for. */
 const oddValues = [deepArray, deepObject, ...words.values]
-/** Bodies that aren't JSON, or are JSON of an unexpected kind. */
 const oddBodies = [
   ...words.bodies,
   deepArray,
@@ -74,7 +72,6 @@ beforeAll(async () => {
   bearers = ['', ...sessions.map(({ data }) => `Bearer ${data.session?.access_token}`)]
 })
 
-/** Which of `odd` the server failed at; each is the sender's mistake. */
 async function failuresAt(odd: readonly RawRequest[], ask: typeof askBackend): Promise<string[]> {
   const failed: string[] = []
   for (const each of sampled(odd, 211)) {

@@ -1,4 +1,3 @@
-/** Everybody who tries every table and every function. */
 export const actors = [
   'anonymous',
   'owner',

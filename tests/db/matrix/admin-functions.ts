@@ -37,7 +37,6 @@ function accepted(caller: { id: string }): string {
         from public.talk_proposals where id = '${theirs}'`
 }
 
-/** The functions of the panel's lists and decisions. */
 export const adminFunctions: Record<string, FunctionEntry> = {
   // It names who has waited longest, to readers too.
   admin_overview: { promised: { ...staff, reader: 'ran for all' } },

@@ -35,7 +35,6 @@ export function promise(
   return { ...all, anonymous, ...others }
 }
 
-/** Functions that are called without anything. */
 export const plain = (promised: FunctionEntry['promised'], names: string): Record<string, FunctionEntry> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, { promised }]))
 
@@ -51,7 +50,6 @@ export const promising = (promised: FunctionEntry['promised'], calls: Calls): Re
     ]),
   )
 
-/** Those that need the same to work on. */
 export const prepared = (prepare: (caller: Caller) => string, ...asked: Parameters<typeof promising>) =>
   Object.fromEntries(
     Object.entries(promising(...asked)).map(([name, entry]) => [name, { ...entry, prepare }]),

@@ -104,7 +104,6 @@ export const functions: Record<string, FunctionEntry> = {
   },
 }
 
-/** What each of the actors was promised of each function. */
 export function cellsOfFunctions(): { name: string; actor: Actor; promised: FunctionVerdict }[] {
   return Object.entries(functions).flatMap(([name, { promised }]) =>
     actors.map((actor) => ({ name, actor, promised: promised[actor] })),

@@ -32,7 +32,6 @@ export function hackathonRows(person: string) {
 }
 type HackathonTable = keyof ReturnType<typeof hackathonRows>
 
-/** The rubric for everybody in the matrices. */
 export const rubric = [{ key: 'right', title: 'Correctness', weight: 100, position: 1 }]
 
 function shared(

@@ -25,7 +25,6 @@ export const mailTables: Record<string, TableEntry> = {
 const failedMail = ({ id }: { id: string }) =>
   `insert into public.mail_outbox (id, key, template, user_id, failed_at) values ('${failed}', 'failed', 'tomorrow', '${id}', now())`
 
-/** A letter that somebody got. */
 const sentLetter = ({ id }: { id: string }) =>
   `insert into public.mail_outbox (id, key, template, user_id, sent_at) values ('${failed}', 'letter', 'letter', '${id}', now())`
 

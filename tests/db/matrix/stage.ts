@@ -27,7 +27,6 @@ export type Stage = {
 export type Row = Record<string, unknown>
 type Placed = { table: string; row: Row }
 
-/** The rows of these tables. */
 export function rowsOf({ column }: TestBackend, names: readonly string[]): Promise<Placed[]> {
   const parts = names.map(
     (name) =>
@@ -46,7 +45,6 @@ export function idOf(stage: Stage, actor: Actor): string | null {
   return actor === 'anonymous' ? null : stage.people[actor].id
 }
 
-/** The address that "renamed admin" has by now. */
 export const movedTo = (email: string) => `moved-${email}`
 
 /** Everybody but "other user" and the newcomer has their own row in every table about people. */
@@ -84,7 +82,6 @@ export async function setStage(test: TestBackend): Promise<Stage> {
   return { ...saved, initial, test, people, bystander, newcomer }
 }
 
-/** Publishes what everybody's rows refer to. */
 export async function publishForStage(test: TestBackend): Promise<void> {
   const sessions = ['one', 'two'].map((id) => ({
     session_id: id,
@@ -99,7 +96,6 @@ export async function publishForStage(test: TestBackend): Promise<void> {
   await test.sql`select public.sync_lab_challenges(${JSON.stringify([{ id: 'one', task: {} }])})`
 }
 
-/** Gives somebody a row in every table about people that the data API has. */
 export async function settle(test: TestBackend, id: string, referrer: string): Promise<void> {
   const rows = {
     registrations: registrationRow(id),

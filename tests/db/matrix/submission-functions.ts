@@ -76,7 +76,6 @@ export const speakerFunctions: Record<string, FunctionEntry> = {
 const talk = { kind: 'talk', id: theirs }
 const reviewers = { ...staffUnseen, reviewer: 'ran' } as const
 
-/** The caller reviews somebody else's proposal. */
 const assigned = (caller: { id: string }) =>
   `${nameTheirTalk(caller)};
    insert into private.reviews (kind, subject_id, user_id) values ('talk', '${theirs}', '${caller.id}')`

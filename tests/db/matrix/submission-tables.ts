@@ -16,7 +16,6 @@ const addedNeeds = personal({
   allowed: {},
 })
 
-/** The tables of submissions. */
 export const submissionTables: Record<string, TableEntry> = {
   ambassador_applications: submission('ambassador_applications'),
   talk_proposals: submission('talk_proposals'),

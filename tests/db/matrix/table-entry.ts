@@ -24,7 +24,6 @@ export type TableEntry = {
   markOf?: (person: string) => string
   /** A row to insert in somebody's name. `other` is another person, for tables about two people. */
   row: (person: string, other: string) => Record<string, unknown>
-  /** The change of an update. */
   change: Record<string, unknown>
   /** Who may do what. Everything else is denied. */
   allowed: Partial<Record<Operation, Partial<Record<Actor, Verdict>>>>

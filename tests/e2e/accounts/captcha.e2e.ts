@@ -20,7 +20,6 @@ const widget = `window.turnstile = {
 
 const secretKey = `0x${'k'.repeat(33)}`
 
-/** A product with a captcha, verified by the test's own server. */
 const test = base.extend<{ siteverify: Siteverify }>({
   siteverify: async ({}, use) => {
     const siteverify = await startSiteverify(secretKey)

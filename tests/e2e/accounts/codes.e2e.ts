@@ -15,7 +15,6 @@ const typeCode = async (page: Page, code: string, button: string) => {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** Requests a mail on the sign-in page. */
 async function askForMail(page: Page, email: string, way: string | null, button: string): Promise<void> {
   await hydrated(page)
   if (way) await page.getByRole('button', { name: way }).click()
@@ -54,7 +53,6 @@ test('on another device the mail says where to enter its code, for each kind of 
   origin,
   openPhone,
 }) => {
-  /** On another device, on the page that the mail names for its code. */
   async function enterElsewhere({ text }: { text: string }, button: string): Promise<Page> {
     const elsewhere = await openPhone(/^\d+\n(http\S+)$/m.exec(text)?.[1] ?? '')
     await hydrated(elsewhere)

@@ -13,10 +13,7 @@ import {
   signInAgain,
 } from '../support/people.ts'
 
-/*
- * The page behind links in mails: opening it does nothing, its button does. Programs that check mail open every link,
- * people read mail on another device than the one they signed up on, and anybody can forge a link.
- */
+/* Opening a mailed link does nothing, its button does: scanners open links, and anybody can forge one. */
 test.use({
   expectedNoise: { patterns: [...networkNoise, /status of 4(00|03)/] },
 })

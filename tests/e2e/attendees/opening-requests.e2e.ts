@@ -9,7 +9,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { signInByForm } from '../support/people.ts'
 import { fillForm } from '../support/registering.ts'
 
-/** Records the page's requests to the backend, in order. */
 function listen(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ const test = testsOn(() => startWith('open'))
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
-/** How long what is animated takes, in ms. */
+/** How long animations take, in ms. */
 function movingAtAll(): number[] {
   const durations = document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))
   return durations.filter((duration) => duration > 1)

@@ -20,7 +20,7 @@ const parts = [few, ...[0, 1, 2].map((part) => others.filter((_, index) => index
 /** Pages that send a visitor to sign in. */
 const guarded = new Set(['/register', '/profile', '/admin', '/accommodation', '/hackathon/judging'])
 
-/** Opens the address and waits for hydration, and for guarded pages until the way to sign in stands. */
+/** Opens the address and waits for hydration, or on guarded pages for the way to sign in. */
 async function open(page: Page, address: string): Promise<void> {
   await visit(page, address)
   if (guarded.has(address)) {
@@ -35,7 +35,7 @@ async function open(page: Page, address: string): Promise<void> {
     await expect(page.getByRole('region', { name: /^Notebook/ })).toBeVisible()
 }
 
-/** What still moves where less motion was asked for. */
+/** What still moves although less motion was asked for. */
 async function movingThings(page: Page): Promise<string[]> {
   const moving = await page.evaluate(() =>
     document
@@ -51,7 +51,7 @@ async function movingThings(page: Page): Promise<string[]> {
   return moving.map((what) => `moves: ${what}`)
 }
 
-/** What a window of half the size loses, and then the spacing somebody sets who reads badly. */
+/** What is lost in a window of half the size, and then with wider text spacing. */
 async function zoomFaults(page: Page): Promise<string[]> {
   const zoomed = await sidewaysFault(page)
   const clipped = new Set(await clippedTexts(page))
@@ -72,16 +72,15 @@ async function zoomFaults(page: Page): Promise<string[]> {
   ]
 }
 
-/** As a phone that is turned, a window that is pulled, or a page that is zoomed; what answers to it has answered. */
+/** Resizes like a turned phone, a dragged window or a zoomed page, and waits for what responds to it. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await drawn(page)
 }
 
 /*
- * Each page is loaded once, on a phone by somebody who asked for calm, where what moves on arrival is seen. The other
- * theme and the other sizes are put on the page that is open, as a press of the switch, a turned phone and a zoomed
- * window do; that a theme is kept and shown at the first paint is tested in frame.e2e.ts.
+ * Each page is loaded once, on a phone with reduced motion, to see what moves on arrival. The other theme and
+ * sizes are set on the open page; that a theme is kept for the first paint is tested in frame.e2e.ts.
  */
 for (const [index, part] of parts.entries())
   test(

@@ -7,9 +7,8 @@ import { expect, october, visit } from '../support/fixtures.ts'
 import { goWithin } from '../support/people.ts'
 
 /*
- * A visitor's cost in a hosted Content Lake's quotas, counted where requests arrive. docs/keeping-it-up.md multiplies it
- * by 500 visitors a day. The site was built two hours ago, so that each page refreshes its content; there is no worker,
- * as on a first visit. What the home page asks for once the event is over isn't part of it.
+ * A visitor's cost in a hosted Content Lake's quotas, times 500 a day in docs/keeping-it-up.md. The site was
+ * built two hours ago, so pages refresh; there is no worker, as on a first visit, and the event isn't over.
  */
 
 test.use({ eventHour: october })
@@ -60,7 +59,6 @@ async function readToTheEnd(page: Page): Promise<void> {
   await isQuiet(page)
 }
 
-/** Waits until the page makes no requests for a while. */
 async function isQuiet(page: Page): Promise<void> {
   let last = performance.now()
   const note = () => (last = performance.now())

@@ -178,10 +178,7 @@ const quietMs = 1200
 
 const packed = new Set(['image', 'font'])
 
-/**
- * What a page fetches for somebody who has never been here and touches nothing, in bytes of brotli. What it keeps for
- * when there is no network comes four seconds later, and is left out.
- */
+/** What a page fetches for a first-time, idle visitor (bytes of brotli), without what it keeps offline. */
 async function fetchedUntilQuiet(browser: Browser, address: string): Promise<Fetched[]> {
   const context = await openPhone(browser)
   const page = await context.newPage()

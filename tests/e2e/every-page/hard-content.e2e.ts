@@ -9,7 +9,7 @@ const guarded = new Set(['/profile', '/accommodation', '/admin'])
 const soft = expect.configure({ soft: true })
 const routes = specificationRoutes.map(({ path }) => path).filter((path) => !path.includes('{'))
 
-/** Opens each address and looks whether all is well with it; not at once, so that one run tells everything. */
+/** Opens each address and checks it; softly, so that one run tells everything. */
 async function expectToHold(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -21,7 +21,7 @@ async function expectToHold(page: Page, paths: readonly string[]): Promise<void>
       // The address changes before its page is there.
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     }
-    // A form comes after the page: what is looked at is the form, not its place.
+    // A form comes after the page: check the form, not its placeholder.
     await soft(page.getByText('Loading the form'), path).toHaveCount(0)
     const text = await page.locator('main').innerText()
     soft(text, path).not.toMatch(/\b(undefined|null|NaN|Invalid Date|\[object)\b/)

@@ -4,10 +4,7 @@ import { accountOf, expect, hydrated } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
 import type { Person } from '../support/people.ts'
 
-/*
- * What pages say and offer at eight moments of the sample's festival, to five people. A sentence that is true at one
- * moment only has its rule here: what it looks like, and when it may stand.
- */
+/* What pages say and offer at eight moments, to five people; rules for sentences true at some of them. */
 
 test.use({ begins: 'demo' })
 test.describe.configure({ timeout: 1_800_000 })

@@ -70,8 +70,7 @@ async function expectPage(page: Page, { path, heading, length }: Expected): Prom
 
 test.use({ eventHour: october, expectedNoise: { patterns: [...networkNoise, /404/] } })
 
-// An error and no response are the two kinds of failures a page can see: every other one is made one of them
-// (web/src/content/fetching/fetch-content.test.ts, web/src/backend/retrying-fetch.test.ts).
+// Every other failure becomes one of these: fetch-content.test.ts and retrying-fetch.test.ts.
 for (const fault of ['error', 'hangs'] as const)
   test(`both: ${fault}: every public page is there, followed to`, async ({ page, standIn }) => {
     const pages = await (expected ??= readPages(page))

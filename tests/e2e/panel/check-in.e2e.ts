@@ -45,10 +45,7 @@ test('the door scans tickets with the camera, one person after the other, and sa
 
 const [width, height] = [640, 480]
 
-/**
- * Writes what Chromium plays as its camera (`--use-file-for-fake-video-capture`, a .y4m file): for each text a second
- * in which its QR code is held, a little turned, before a grey wall; null is the wall alone.
- */
+/** Writes a .y4m for `--use-file-for-fake-video-capture`: one second per text's QR code; null is a wall. */
 async function writeCameraVideo(file: string, texts: readonly (string | null)[]): Promise<void> {
   const frames = await Promise.all(texts.map((text) => frameOf(text)))
   const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`)]
@@ -87,7 +84,6 @@ const windows = [
 ]
 
 const result = (page: Page) => page.getByRole('region', { name: 'Scan result' })
-/** What whoever stands at the door reads and presses after a scan. */
 const answer = (page: Page) => result(page).locator('p, button')
 const controls = (page: Page) => page.locator('main').locator('a, button, input, select, video, summary')
 

@@ -21,7 +21,7 @@ async function startWithSample(): Promise<Product> {
 }
 
 const test = testsOn(startWithSample).extend({
-  /** One of each journey's own: what an admin can undo is what they decided. */
+  /** Each journey has its own: an admin can undo only what they decided. */
   admin: async ({ accounts, origin, newAccount }, use) => {
     const person = await newAccount()
     const first = await signedInClient(origin, accountOf(accounts, 'admin'))
@@ -188,7 +188,6 @@ async function rowsOf(admin: Client, filters: Record<string, string[]>): Promise
   return (data as unknown as { rows: Row[] }).rows
 }
 
-/** Current statuses of rows, in their order. */
 async function statusesOf(admin: Client, rows: readonly Row[]): Promise<(string | undefined)[]> {
   const now = await rowsOf(admin, { ids: rows.map(({ id }) => id) })
   return rows.map(({ id }) => now.find((row) => row.id === id)?.status)

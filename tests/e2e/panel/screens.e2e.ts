@@ -22,8 +22,7 @@ test(
       await expect(page.getByRole('heading', { name: 'This area is for organizers' })).toBeVisible()
     }
     const asked = fetched.filter((path) => path.startsWith('/rest/v1/'))
-    // The checks for an admin and for a role, and what every page loads about the person; nothing else, and no function of
-    // the panel.
+    // Checks for admins and roles, and what every page loads about the person; no function of the panel.
     const own = new Set(
       ['registrations', 'site_settings', 'saved_sessions', 'seat_reservations', 'rpc/my_role'].map(
         (table) => `/rest/v1/${table}`,

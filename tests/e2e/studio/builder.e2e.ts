@@ -4,10 +4,7 @@ import { press } from '../support/by-words.ts'
 import { expect, goTo, test } from '../support/in-studio.ts'
 import { isStored, putDocuments, storedDocument } from '../support/lake.ts'
 
-/*
- * The schedule builder in the real Studio, on a day after the event, and in a product of its own: what it publishes adds
- * a day to the program.
- */
+/* The schedule builder on a day after the event, in its own product: it adds a day to the program. */
 
 test.use({
   product: 'open',

@@ -61,7 +61,7 @@ test('from an empty dataset each step leads to its field, is seen when done, and
     status: 'confirmed',
     mode: 'in_person',
   })
-  // Its form is left first: what it still saves would meet a document that is gone.
+  // Its form is left first: whatever it still saved would meet a deleted document.
   await goTo(page, today)
   await removeDocuments(page, [id])
   await expect(page.getByText('9 of 11 steps done.')).toBeVisible()

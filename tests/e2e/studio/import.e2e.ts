@@ -3,10 +3,7 @@ import { chooseFile, csvFile, openImport } from '../support/studio.ts'
 import { expect, goTo, test } from '../support/in-studio.ts'
 import { ask, removeDocuments } from '../support/lake.ts'
 
-/*
- * What is asked and said on the way from a file to drafts. They look at all existing drafts, so they are in
- * a product of their own; importing itself is tested in tests/integration/import*.test.ts.
- */
+/* From a file to drafts, in their own product: they see all drafts. Importing: tests/integration/import*. */
 
 test.use({ product: 'open' })
 test.beforeEach(({ page }) => openImport(page))

@@ -7,10 +7,7 @@ import { expect, test, visit } from '../support/in-studio.ts'
 import { isStored, putDocuments } from '../support/lake.ts'
 import { fieldOf, inputOf, takesInput, goTo, leaveForms } from '../support/studio.ts'
 
-/*
- * The page of a session nobody has published answers 404 before it is a preview, and on a busy machine the Studio says
- * too early that the page does not answer.
- */
+/* An unpublished session's page is a 404 before the preview; a busy Studio gives up on it too early. */
 test.use({
   expectedNoise: { patterns: [/status of 404 .*\/event\//, /Unable to connect to visual editing/] },
 })
@@ -18,10 +15,7 @@ test.use({
 /** Pauses between two keys, in ms: normal, and in a burst. */
 const calm = 250
 const burst = 40
-/**
- * The goal is a median of 100 ms on an idle machine; tests share theirs. In pieces of the yardstick, which take 2 ms each
- * on a laptop.
- */
+/** In pieces of the yardstick (2 ms each on a laptop). The goal is a median of 100 ms on an idle machine. */
 const generousMedian = 200
 
 const draftSession = (slug: string, title: string) =>

@@ -5,7 +5,7 @@ import { expect, goTo, test } from '../support/in-studio.ts'
 import { putDocuments } from '../support/lake.ts'
 import { showAll } from '../support/studio.ts'
 
-/** In the night, when no other journey's session is. */
+/** At night, when no other journey has a session. */
 const atNight = { startsAt: '2025-10-12T03:00:00Z', endsAt: '2025-10-12T03:30:00Z', room: undefined }
 
 test(

@@ -18,20 +18,19 @@ async function typeZone(page: Page, zone: string) {
   return page.getByTestId('zone-change')
 }
 
-/** The open form of the settings is in the new zone, and still where one was: the same group, the same field. */
+/** The open settings form is in the new zone, and in the same place: the same group and field. */
 async function expectSettingsIn(page: Page, zone: string): Promise<void> {
   await expect(fieldOf(page, 'launchAt').getByText(`In event time (${zone})`)).toBeVisible()
   const tab = page.getByTestId('field-group-tabs').getByRole('tab', { name: 'Dates and phase' })
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 }
 
-/** The start of the talk as stored. */
 async function startOf(page: Page): Promise<string> {
   const { startsAt } = (await storedDocument(page, talk)) as { startsAt: string }
   return startsAt
 }
 
-/** The Studio shows times as clocks in the zone say: in lists, in a session's form, in the builder. */
+/** The Studio shows times in the zone: in lists, a session's form and the builder. */
 async function expectStudioIn(page: Page, zone: string): Promise<void> {
   const startsAt = await startOf(page)
   await openDocument(page, 'session', talk)
@@ -48,7 +47,7 @@ async function expectStudioIn(page: Page, zone: string): Promise<void> {
   await expect(gate).toHaveAccessibleName(new RegExp(formatTime(startsAt, zone)))
 }
 
-/** The site, its calendar and its page for visitors do. */
+/** The site and its calendar show times in the zone, too. */
 async function expectSiteIn(page: Page, zone: string): Promise<void> {
   const startsAt = await startOf(page)
   const visitor = await page.context().newPage()

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/**
- * Presses the words beside a box, as people do, by mouse or, where the browser has been told of one, by finger.
- * Pressing the box itself would not show what a press on words, which take no focus, does to the page around them.
- */
+/** Presses the words beside a box, by mouse or finger: unlike the box itself, they take no focus. */
 export async function pressWords(within: Page | Locator, words: string | RegExp): Promise<void> {
   const label = labelOf(within, words)
   await label.scrollIntoViewIfNeeded()
@@ -22,7 +19,6 @@ export async function pressWords(within: Page | Locator, words: string | RegExp)
   await (hasTouch ? label.tap({ position }) : label.click({ position }))
 }
 
-/** Presses the words, and sees the box beside them ticked. */
 export async function tickWords(within: Page | Locator, words: string | RegExp): Promise<void> {
   await pressWords(within, words)
   await expect(labelOf(within, words).locator('input')).toBeChecked()
@@ -34,7 +30,6 @@ function labelOf(within: Page | Locator, words: string | RegExp): Locator {
     : within.locator('label:has(input)').filter({ hasText: words })
 }
 
-/** Presses the button of this name. */
 export async function press(within: Page | Locator, name: string): Promise<void> {
   await within.getByRole('button', { name }).click()
 }

@@ -5,7 +5,7 @@ import { changeSettings } from '../../support/settings.ts'
 
 export type Client = SupabaseClient<Database>
 
-/** The backend of a running product as a visitor has it: the site says in every page where it is, and by which key. */
+/** The backend of a running product as a visitor has it; every page says its address and key. */
 export async function visitorClient(origin: string): Promise<Client> {
   const html = await (await fetch(origin)).text()
   const [, url, anonKey] = /"supabase":\{"url":"([^"]+)","anonKey":"([^"]+)"/.exec(html) ?? []
@@ -16,7 +16,6 @@ export async function visitorClient(origin: string): Promise<Client> {
   })
 }
 
-/** The same as one signed-in person has it. */
 export async function signedInClient(
   origin: string,
   { email, password }: { email: string; password: string },
@@ -27,7 +26,7 @@ export async function signedInClient(
   return client
 }
 
-/** What a browser keeps of somebody who has signed in: the name in its local storage, and what stands there. */
+/** What a browser keeps of a signed-in person: the name in its local storage, and the value. */
 export async function keptSession(
   origin: string,
   person: { email: string; password: string },

@@ -1,9 +1,8 @@
 import usual from './documents.json' with { type: 'json' }
 
 /*
- * Documents as the Studio's forms accept them, for journeys that put them into the Content Lake. An id may be a draft's.
- * What is on the program is so at an hour after the event's last session, and materials are for the advanced: what a
- * failed journey leaves isn't among what visitors' journeys look at.
+ * Documents as the Studio's forms accept them; an id may be a draft's. Sessions are after the event's last
+ * one, and materials are for the advanced, so that a failed journey leaves nothing in other journeys' sight.
  */
 
 type Fields = Record<string, unknown>
@@ -24,7 +23,6 @@ export const speakerEntry = (person: Fields) => ({
   person,
 })
 
-/** A text of one paragraph. */
 export const paragraph = (text: string) => [
   {
     _type: 'block',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 
-/** Presses what gives a file, with the mouse unless told otherwise, and reads it. */
+/** Presses what gives a file, with the mouse unless told otherwise, and reads the file. */
 export async function download(button: Locator, press = () => button.click()) {
   const started = button.page().waitForEvent('download')
   await press()

@@ -6,10 +6,7 @@ import { lend, preparedDataDir } from './own-product.ts'
 
 type Failing = { product: Product; proxy: FaultProxy }
 
-/**
- * A product of this worker's own behind a proxy that lets its services fail (tests/support/fault-proxy.ts). Without
- * the site's worker: what is proven here holds for a first visit too.
- */
+/** Each worker's own product behind fault-proxy.ts. No service worker, so it holds for first visits too. */
 export const test = base.extend<{ standIn: FaultProxy }, { failing: Failing }>({
   serviceWorkers: 'block',
   failing: [

@@ -9,22 +9,20 @@ import { type ReceiveMail, receiveMailFrom } from './receive-mail.ts'
 
 type Fixtures = {
   origin: string
-  /** The folder in which the product keeps everything. */
   dataDir: string
   accounts: readonly Account[]
   /** The demo's admin, and what they may ask the service past the panel. */
   admin: Account
   adminClient: Client
-  /** An address nobody else uses. */
   uniqueEmail: string
   receiveMail: ReceiveMail
-  /** Makes a confirmed account of somebody new, by calls to the service: the pages for it have journeys of their own. */
+  /** A confirmed account of somebody new, made by calls; the pages for it have their own journeys. */
   newAccount: () => Promise<NewPerson>
   /** The same with a registration, under this first name and surname: Mira Okafor, unless told otherwise. */
   newAttendee: (name?: string, surname?: string) => Promise<NewPerson>
   /** The same under a name nobody else has, with the code of the ticket. */
   newTicket: () => Promise<TicketHolder>
-  /** Opens an address on a phone of its own, signed in if told as whom. */
+  /** Opens an address on a new phone, signed in as `person` if given. */
   openPhone: (address: string, person?: Person) => Promise<Page>
   organizer: Organizer
   /** The event's time on every page, an instant; null for the real time, at which the sample's festival is long over. */
@@ -128,7 +126,7 @@ export async function watchNoise(context: BrowserContext, origin: string): Promi
   return noise
 }
 
-/** What a route was still fetching would fail after the test, and take the whole worker along. */
+/** Whatever a route is still fetching would fail after the test, and take the whole worker with it. */
 export async function leaveRoutes(browser: Browser): Promise<void> {
   for (const each of browser.contexts())
     for (const routes of [each, ...each.pages()]) await routes.unrouteAll({ behavior: 'ignoreErrors' })

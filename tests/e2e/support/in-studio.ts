@@ -9,7 +9,7 @@ type Place = { origin: string; dataDir: string }
 type Studio = {
   /** The Studios that stay for the next journey. */
   pages: [Page, ...Page[]]
-  /** Starts a second one of the same organizer. */
+  /** Starts a second one for the same organizer. */
   open: () => Promise<Page>
   context: BrowserContext
   noise: string[]
@@ -19,11 +19,9 @@ type Studio = {
 type StudioOptions = { product: 'shared' | Beginning }
 
 /**
- * The journeys' fixtures in a Studio that an organizer has signed in to: `page` is one that starts once for all
- * journeys of a worker and stays loaded, for its start takes seconds of processor time. What a journey put into the
- * Content Lake and every other page it opened are gone for the next one.
- *
- * They have one worker (tests/playwright.config.ts), and take turns, file after file, in each of these products.
+ * Fixtures in a Studio with a signed-in organizer. `page` starts once per worker and stays loaded, since a
+ * start takes seconds of processor time. What a journey put into the Content Lake, and other pages it opened,
+ * are gone for the next one. One worker (tests/playwright.config.ts) runs the files one after another.
  */
 export const test = base.extend<{ other: Page }, StudioOptions & { place: Place; studio: Studio }>({
   product: ['shared', { option: true, scope: 'worker' }],

@@ -4,10 +4,8 @@ import { mutate } from './organizer.ts'
 
 /* The Content Lake as the organizer's session reads and changes it, as another tool would. */
 
-/** The ids of what each page's journey put or made. */
 const put = new WeakMap<Page, Set<string>>()
 
-/** Takes away what the journey in this page put or made. */
 export async function removePut(page: Page): Promise<void> {
   const ids = put.get(page)
   if (ids) await removeDocuments(page, [...ids])
@@ -37,7 +35,7 @@ export async function storedDocument(page: Page, id: string): Promise<Record<str
   return documents[0]
 }
 
-/** Waits until the document has these fields; undefined: until there is none. */
+/** Waits until the document has these fields; with undefined, until there is none. */
 export async function isStored(
   page: Page,
   id: string,
@@ -59,5 +57,5 @@ export async function askPublished<Result>(
   return ((await answer.json()) as { result: Result }).result
 }
 
-/** The same of drafts and what is published alike. */
+/** The same for drafts and published documents alike. */
 export const ask = <Result>(page: Page, query: string) => askPublished<Result>(page.request, query, 'raw')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { visit } from './fixtures.ts'
 
-/** Makes this browser one that has been here before: at the end the site's worker sees whatever the page asks for. */
+/** Makes this browser one that has been here before: in the end, the worker sees all its requests. */
 export async function comeBack(page: Page, path = '/'): Promise<void> {
   await visit(page, path)
   await expect
@@ -19,7 +19,7 @@ async function pathsInCaches(): Promise<string[]> {
 
 export const keptPaths = (page: Page) => page.evaluate(pathsInCaches)
 
-/** The text of everything that is kept, to look for what must not be there. */
+/** The text of everything kept, to look for what must not be there. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = []
@@ -49,7 +49,6 @@ export async function expectKept(page: Page, content: readonly string[] = ['venu
     .toMatch(new RegExp(content.map((key) => `(?=.*"${key}")`).join(''), 's'))
 }
 
-/** The line that says how old the page is. */
 export function asOf(page: Page) {
   return page.locator('[data-as-of]')
 }

@@ -12,10 +12,7 @@ export type Organizer = {
 type Accounts = readonly { role: string; email: string; password: string }[]
 type Given = Pick<PlaywrightWorkerArgs, 'playwright'> & { origin: string; accounts: Accounts }
 
-/**
- * A fixture: publishes as an organizer on another device would, while the visitor's browser stays signed out, and
- * takes what it published away again at the end.
- */
+/** A fixture: publishes like an organizer on another device, and takes it all away again at the end. */
 export async function organizerOf(
   { playwright, origin, accounts }: Given,
   use: (organizer: Organizer) => Promise<void>,

@@ -8,10 +8,7 @@ import { cp, rm } from 'node:fs/promises'
 /** The sample event, with every form open at the real time, the demo with its clock and people, or another dataset. */
 export type Beginning = 'sample' | 'open' | 'demo' | DatasetName
 
-/**
- * A product for each test alone, for journeys that change what everybody sees, such as how many seats there are. Its
- * start takes seconds: another dataset is asked all that it is for at once.
- */
+/** A product per test, for journeys that change what everybody sees. Its start takes seconds. */
 export const test = base.extend<{ begins: Beginning; product: Product }>({
   begins: ['open', { option: true }],
   product: [async ({ begins }, use) => lend(startWith(begins), use), { timeout: 180_000 }],
@@ -43,7 +40,7 @@ export async function startWith(begins: Beginning): Promise<Product> {
   })
 }
 
-/** A fixture's product, gone with its data when it was used. */
+/** A fixture's product, deleted with its data after use. */
 export async function lend(
   starting: Promise<Product>,
   use: (product: Product) => Promise<void>,
@@ -55,9 +52,8 @@ export async function lend(
 }
 
 /**
- * A new data folder for a product of a journey's own: a copy of one in which a product was started and stopped, so
- * that another start costs 4 s of processor time instead of 12. How a first start goes is tested in tests/integration
- * and seen by the product all journeys share (start-product.ts). Its content is the sample event, without people.
+ * A new data folder, copied from one in which a product was started and stopped: a start then costs 4 s of
+ * processor time instead of 12. Content: the sample event without people. First starts: tests/integration.
  */
 export async function preparedDataDir(): Promise<string> {
   const prepared = process.env['FEST_PREPARED_DATA']

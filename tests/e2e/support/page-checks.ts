@@ -8,9 +8,8 @@ export function axeFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Puts the page into the other theme, without the switch and at once, and lets nothing fade from then on: a color that
- * is inherited would set out when its parent's has arrived, one frame for each level, and a notebook's cell when axe
- * first looks at it (`content-visibility`), and axe would measure one in between.
+ * Sets the other theme at once, and stops all fading: inherited colors would start when their parent's has
+ * arrived, and a notebook's cells when axe looks (`content-visibility`), and axe would measure them midway.
  */
 export function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
   return page.evaluate(async (chosen) => {
@@ -22,15 +21,12 @@ export function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
   }, theme)
 }
 
-/** What axe finds against the colours alone, for a second theme: all else is the same page. */
+/** What axe finds about colors alone, for a second theme: all else is the same page. */
 export function colourFaults(page: Page): Promise<string[]> {
   return faultsBy(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 }
 
-/**
- * In the page itself: Playwright's own builder puts axe into the page and into an empty one for each look, and sends
- * everything from here to there. It found the same in four times the time.
- */
+/** Runs axe in the page itself: Playwright's builder found the same in four times the time. */
 async function faultsBy(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(findFaults, runOnly)
@@ -65,10 +61,7 @@ export function sidewaysFault(page: Page): Promise<string | null> {
   })
 }
 
-/**
- * Faults of a page's outline that axe has no rule for: more titles than one, landmarks that are missing, ids used twice.
- * `hasLayout` is false for a page with a frame of its own.
- */
+/** Outline faults that axe has no rule for. `hasLayout` is false for a page with a frame of its own. */
 export function outlineFaults(page: Page, { hasLayout = true } = {}): Promise<string[]> {
   return page.evaluate((withLayout) => {
     const faults: string[] = []
@@ -85,17 +78,14 @@ export function outlineFaults(page: Page, { hasLayout = true } = {}): Promise<st
   }, hasLayout)
 }
 
-/**
- * What can be pressed and is smaller than WCAG 2.5.8 wants (24 px), or a button, field or tab below the 44 px of
- * our own rule. Links inside a sentence are excepted, as there.
- */
+/** Targets below WCAG 2.5.8's 24 px, or our 44 px for buttons, fields and tabs; not links in sentences. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = 'button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=button]'
     const faults: string[] = []
     for (const element of document.querySelectorAll(`a[href], ${controls}`)) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      // The trap that forms hold out to programs: out of sight, out of reach, and meant to be.
+      // The honeypot of forms: out of sight and out of reach on purpose.
       if (element.closest('[aria-hidden="true"]')) continue
       // A tick or a choice is as large as its label; the choice of a file has two, its question and a button.
       const labels = element instanceof HTMLInputElement ? (element.labels ?? []) : []
@@ -154,7 +144,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
   )
 }
 
-/** As the browser says when somebody comes back to the tab. */
+/** What the browser does when somebody comes back to the tab. */
 export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 

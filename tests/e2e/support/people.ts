@@ -14,25 +14,19 @@ type Service = { origin: string; receiveMail: ReceiveMail }
 
 export { codeIn, linkIn }
 
-/**
- * What a person does with the link in a mail about a new account: opens it, chooses a password, presses the button. They
- * are where the page leads then.
- */
+/** Opens the link in a new account's mail, chooses a password, and presses the button, which leads on. */
 export async function pressLink(page: Page, mail: { text: string }): Promise<void> {
   await page.goto(linkIn(mail))
   await confirmWith(page, password)
   await expect(page).not.toHaveURL(/\/confirm/)
 }
 
-/** Chooses this password on the page of such a link, and presses its button. */
 export async function confirmWith(page: Page, chosen: string): Promise<void> {
   await page.getByLabel('Choose your password', { exact: true }).fill(chosen)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
 }
 
-/**
- * The same by calls to the service, for whom the page is not what the test is about; gives the client that it signs in.
- */
+/** Confirms an account by calls, where the page isn't what the test is about; returns its client. */
 export async function confirmAccount(origin: string, mail: { text: string }): Promise<Client> {
   const { tokenHash, type } = partsOf(linkIn(mail))
   const client = await visitorClient(origin)
@@ -41,7 +35,6 @@ export async function confirmAccount(origin: string, mail: { text: string }): Pr
   return client
 }
 
-/** Types address and password into the form that is shown, and presses its button. */
 export async function fillIn(page: Page, email: string, word: string, button = 'Sign in'): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
@@ -76,7 +69,7 @@ export function goWithin(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** A call of the service arrives, and its answer is lost on the way, once. */
+/** Once, lets a call reach the service and loses its answer on the way. */
 export async function loseAnswer(page: Page, address: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch()
@@ -96,7 +89,7 @@ export async function breakCode(page: Page, files: string): Promise<void> {
   })
 }
 
-/** Opens an address in a browser that has this person's session: the form has journeys of its own, and takes seconds. */
+/** Opens an address with this person's session: the form has its own journeys, and takes seconds. */
 export async function signIn(page: Page, person: Person, address: string): Promise<void> {
   const { origin } = new URL((await page.request.get('/robots.txt')).url())
   const given = await page.addInitScript(

@@ -7,7 +7,7 @@ type Mail = { to: string; subject: string; text: string; html: string; sentAt: s
 /** Waits for the newest mail whose subject matches, to an address alone or among others. */
 export type ReceiveMail = (to: string, subject: RegExp) => Promise<Mail>
 
-/** Opens the mailbox as who came by the printed link, at the mails to one address if one is given. */
+/** Opens the mailbox like somebody with the printed link, at one address's mails if given. */
 export async function openMailbox(page: Page, dataDir: string, to?: string): Promise<void> {
   const query = new URLSearchParams({
     ...(to !== undefined && { to }),
@@ -16,10 +16,7 @@ export async function openMailbox(page: Page, dataDir: string, to?: string): Pro
   await page.goto(`/mailbox?${query}`)
 }
 
-/**
- * From the mailbox of the product that `request` asks, and that keeps its data in this folder; where another Supabase sends
- * the mails (tests/contract-supabase), from what catches them.
- */
+/** From the product's mailbox, or from the mail catcher of another Supabase (tests/contract-supabase). */
 export function receiveMailFrom(request: APIRequestContext, dataDir: string): ReceiveMail {
   const catcher = process.env['CONTRACT_SUPABASE_MAIL_URL']
   const list = catcher === undefined ? listMailbox : (to: string) => caughtMails(catcher, to)

@@ -18,7 +18,7 @@ export async function openForm(page: Page, email: string, receiveMail: ReceiveMa
   await page.clock.fastForward(30_000)
 }
 
-/** The whole form, up to but without sending it. */
+/** Fills in the whole form without sending it. */
 export async function fillForm(page: Page, name: string, hackathon = 'No, just the sessions'): Promise<void> {
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Full name').fill(name)

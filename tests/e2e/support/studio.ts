@@ -3,15 +3,11 @@ import type { Account } from '../../support/accounts.ts'
 import { isStored } from './lake.ts'
 import { logIn } from './organizer.ts'
 
-/*
- * Driving the real Studio as an organizer does. Fields are named by their path in the document, as in `name` or
- * `speakers`. The handles (`data-testid`) are those of sanity 6.16.
- */
+/* Drives the real Studio (`data-testid`s of sanity 6.16). Fields are named by their document path. */
 
 /**
- * What a Studio under our content security policy cannot help saying: it asks other hosts for its newest
- * version, for a feedback form and for a font, and each is blocked before it leaves the browser. And while its
- * page is being left, its presence store says goodbye over a socket that its own client has just closed.
+ * A Studio's blocked requests under our policy, for its newest version, a feedback form and a font; and its
+ * presence store saying goodbye over a socket that its own client has just closed as the page is left.
  */
 export const studioNoise = [
   /violates the (following|document's) Content Security Policy/,
@@ -29,23 +25,19 @@ export async function signInToStudio(page: Page, accounts: readonly Account[]): 
   await deskIsReady(page)
 }
 
-/** Leaves whatever form or tool is open for the desk: what it still saved would meet a document that is gone. */
+/** Leaves the open form or tool for the desk: whatever it still saved would meet a deleted document. */
 export async function leaveForms(page: Page): Promise<void> {
   await goTo(page, '/studio/structure')
   await expect(page.getByTestId('document-pane')).toHaveCount(0)
   await deskIsReady(page)
 }
 
-/** Opens the form of a document. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
   await goTo(page, `/studio/intent/edit/id=${id};type=${type}/`)
   await isReady(page, id)
 }
 
-/**
- * Goes to an address of the Studio as its own links do, without loading it anew: that takes seconds of processor time,
- * each time. Where the page isn't a Studio's, it is loaded.
- */
+/** Goes to an address like the Studio's links, without a slow load; from other pages, it is loaded. */
 export async function goTo(page: Page, path: string): Promise<void> {
   const { pathname, origin } = new URL(page.url())
   if (!pathname.startsWith('/studio')) await page.goto(origin + path)
@@ -56,24 +48,20 @@ export async function goTo(page: Page, path: string): Promise<void> {
     }, path)
 }
 
-/** Shows the fields of a group by the title of its tab. */
 export async function openGroup(page: Page, title: string): Promise<void> {
   const tab = page.getByTestId('field-group-tabs').getByRole('tab', { name: title, exact: true })
   await tab.click()
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 }
 
-/** The part of the form that holds a field. */
 export function fieldOf(page: Page, path: string): Locator {
   return page.getByTestId(`field-${path}`)
 }
 
-/** Where a text, a number or a date is typed. */
 export function inputOf(page: Page, path: string): Locator {
   return fieldOf(page, path).locator('input, textarea').first()
 }
 
-/** Types a text or a number into a field. */
 export async function fillString(page: Page, path: string, value: string): Promise<void> {
   const input = inputOf(page, path)
   await input.fill(value)
@@ -81,10 +69,8 @@ export async function fillString(page: Page, path: string, value: string): Promi
   await expect(input).toHaveValue(value)
 }
 
-/** A file as a page takes it. */
 type GivenFile = string | { name: string; mimeType: string; buffer: Buffer }
 
-/** Uploads a file into a file field. */
 export async function uploadFile(
   page: Page,
   path: string,
@@ -116,12 +102,11 @@ export async function publish(page: Page): Promise<number> {
   await isSaved(page)
   for (;;) {
     await expect(button).toBeEnabled({ timeout: 20_000 })
-    // The Studio now and then loses a click while it draws the button anew, and says nothing.
+    // The Studio sometimes silently loses a click while it redraws the button.
     const sent = page.waitForRequest(isPublishing, { timeout: 8000 }).catch(() => 'lost' as const)
     await button.click()
-    // A click while the form is still being checked waits for the verdict, and for a moment the Studio takes the
-    // one on what stood there before for the one on what stands there now. It then says so and does nothing, and
-    // a person presses again.
+    // While the form is still being checked, the Studio may take the verdict on what stood there before for
+    // the current one. It then says so and does nothing, and a person presses again.
     const refused = refusal.waitFor({ timeout: 0 }).then(() => 'refused' as const)
     refused.catch(() => undefined)
     const outcome = await Promise.race([sent, refused])
@@ -141,7 +126,7 @@ async function isSaved(page: Page): Promise<void> {
   await expect(page.getByTestId('pane-footer').getByText('Saving...')).toHaveCount(0, { timeout: 20_000 })
 }
 
-/** Takes the open, published document off the site; what it said stays as a draft. */
+/** Unpublishes the open document; its content stays as a draft. */
 export async function unpublish(page: Page): Promise<void> {
   const versions = page.getByTestId('document-perspective-list')
   await versions.getByRole('button', { name: 'Published' }).click()
@@ -151,28 +136,25 @@ export async function unpublish(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/perspective=published/)
 }
 
-/** Throws the unpublished changes of the open document away. */
 export async function discard(page: Page): Promise<void> {
   await chooseAction(page, 'Discard changes')
   await expect(page.getByRole('dialog').last()).toContainText('from the Trash')
   await confirm(page, (id) => [`drafts.${id}`])
 }
 
-/** Deletes the open document, draft and published alike. */
 export async function deleteDocument(page: Page): Promise<void> {
   await chooseAction(page, 'Delete')
   await expect(page.getByRole('dialog').last()).toContainText('from the Trash')
   await confirm(page, (id) => [id, `drafts.${id}`])
 }
 
-/** Says yes in the dialog, and waits until the Content Lake has none of what was to go. */
+/** Confirms the dialog, and waits until the Content Lake has none of these documents. */
 async function confirm(page: Page, gone: (id: string) => readonly string[]): Promise<void> {
   const id = documentIdIn(page)
   await page.getByTestId('confirm-button').click()
   for (const each of gone(id)) await isStored(page, each, undefined)
 }
 
-/** Chooses an action from the menu beside Publish. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name, exact: false }).click()

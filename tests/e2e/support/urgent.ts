@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/*
- * Journeys of urgent news are long before the sample event, each on a day of its own: nobody else's journey is there,
- * and none sees another's news.
- */
+/* Urgent news is long before the sample event, each journey's on its own day: it meets no other one. */
 
 export const noon = (day: number) => `2024-06-${String(day).padStart(2, '0')}T12:00:00Z`
 
@@ -32,10 +29,7 @@ export async function expectInSight(page: Page, title: string): Promise<void> {
   await expect(dismiss(page)).toBeInViewport({ ratio: 1 })
 }
 
-/**
- * What of these parts something fixed or sticky covers or the window cuts off, a line each; after each was scrolled to,
- * as the keyboard's focus does, if told so. Empty when all of it can be seen.
- */
+/** What something fixed or sticky covers, or the window cuts off; `isScrolledTo`: after scrolling to each. */
 export function covered(parts: Locator, isScrolledTo = false): Promise<string[]> {
   return parts.evaluateAll((elements, scrolls) => {
     const shares = [0.1, 0.5, 0.9]

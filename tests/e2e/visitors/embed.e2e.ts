@@ -41,7 +41,7 @@ test(
 test('in a narrow frame there is nothing to find fault with, in either theme', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const theme of ['light', 'dark']) {
-    // A page of its own each: an address that only ends otherwise is not loaded again.
+    // A page each: an address that differs only in its fragment isn't loaded again.
     await page.goto('about:blank')
     await page.goto(`/embed/schedule#${theme}`)
     await expect(page.locator('html')).toHaveCSS('color-scheme', theme)

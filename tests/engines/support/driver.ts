@@ -1,18 +1,15 @@
-/**
- * One window that remembers nothing from before: the few things every engine's own remote control can do. What
- * people do with a page is said with them in tab.ts.
- */
+/** A fresh window: the few things every engine's remote control can do. tab.ts builds on them. */
 export type Driver = {
   /** Loads the address to its end. */
   goto(address: string): Promise<void>
-  /** Runs a function in the page; what it is given and gives is JSON, and it sees nothing but that. */
+  /** Runs a function in the page; its arguments and result are JSON, and it sees nothing else. */
   run<Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>
   /** Runs the text of a script, such as a library's. */
   runText(script: string): Promise<void>
-  /** Makes the inside of the window this large, in CSS px. */
+  /** Sets the viewport's size, in CSS px. */
   setSize(width: number, height: number): Promise<void>
   /** A press with the pointer, in px from the window's upper left corner. */
   pressAt(x: number, y: number): Promise<void>
@@ -41,7 +38,7 @@ export function callOf(work: (...args: never[]) => unknown, args: readonly unkno
   return `(async () => JSON.stringify(await ${call}))()`
 }
 
-/** What a call gave; nothing is what JSON has no word for. */
+/** A call's result; undefined where JSON has no word for it. */
 export function given(json: unknown): never {
   // The contract of `run`: its function gives JSON.
   return (typeof json === 'string' ? JSON.parse(json) : undefined) as never

@@ -1,7 +1,4 @@
-/*
- * Run in a page, with axe beside it: https://github.com/dequelabs/axe-core. Roles and names are computed by axe, so
- * they are the same in every engine.
- */
+/* Run in a page with axe (https://github.com/dequelabs/axe-core), so that roles are the same everywhere. */
 
 /** What is looked for: by role and accessible name, by the words that stand there, or by a field's label. */
 export type Wanted = {

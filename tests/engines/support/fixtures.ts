@@ -15,10 +15,8 @@ type Fixtures = {
   origin: string
   /** Where the product itself listens, behind what watches the pages. */
   productOrigin: string
-  /** The folder in which the product keeps everything. */
   dataDir: string
   accounts: readonly Account[]
-  /** An address nobody else uses. */
   uniqueEmail: string
   receiveMail: ReceiveMail
   /** A window of a phone that remembers nothing. */

@@ -10,9 +10,8 @@ export type OnRequest = (request: IncomingMessage) => Promise<void> | undefined
 const watchPath = '/__watch.js'
 
 /**
- * Stands before the product on `targetPort` and puts the watching script first into the pages that WebKit gets: its
- * driver has no way to run one before a page's own, and tells nothing of the console. A file of the page's own host,
- * so that the policy of the page stays as it is. What other browsers get is passed on untouched.
+ * A proxy that puts the watching script first into WebKit's pages: its driver can't run one before the page's
+ * own, and tells nothing of the console. As a file of the page's host, the script passes the policy.
  */
 export async function startFront(
   port: number,

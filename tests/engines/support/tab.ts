@@ -108,7 +108,7 @@ export function tabOf(driver: Driver, origin: string) {
       await driver.goto(new URL(path, origin).href)
       await hydrated()
     },
-    /** From the next page on, as somebody has it who chose the theme before. */
+    /** From the next page on, as for somebody who chose the theme before. */
     async wear(theme: 'dark' | 'light') {
       // Any page of the site has its storage.
       await driver.goto(new URL('/faq', origin).href)
@@ -127,17 +127,14 @@ export function tabOf(driver: Driver, origin: string) {
       if (!found) throw new Error('unreachable: there is one')
       return found
     },
-    /** Waits until nothing of this role and name is shown any more. */
     async misses(role: string, name: Name, where: Where = {}) {
       const all = () => look(wantedOf(role, name, where))
       await until(`${role} ${String(name)} goes`, all, ({ length }) => length === 0, where)
     },
-    /** Waits until the page's main part says this. */
     async reads(words: Name, where: Where = {}) {
       const text = () => driver.run(() => (document.querySelector('main') ?? document.body).innerText)
       await until(`reads ${String(words)}`, text, (seen) => fits(seen, words, 'includes'), where)
     },
-    /** Presses the one that has this role and name. */
     press: (role: string, name: Name, where: Where = {}) =>
       pressWanted(`press ${role} ${String(name)}`, wantedOf(role, name, where), where),
     /** Presses the words themselves, wherever they stand. */
@@ -168,7 +165,6 @@ export function tabOf(driver: Driver, origin: string) {
       )
     },
     path,
-    /** Waits until the address is this one, or fits. */
     async arrives(at: string | RegExp, patience?: Patience) {
       await until(`arrives at ${String(at)}`, path, (now) => fits(now, at, 'equals'), patience)
     },
@@ -200,7 +196,6 @@ function shortened(seen: unknown): string {
   return (JSON.stringify(seen) ?? 'nothing').slice(0, 600)
 }
 
-/** Types address and password into the form that is shown, and presses its button. */
 export async function fillIn(tab: Tab, email: string, word: string, button = 'Sign in'): Promise<void> {
   await tab.fill(/^E-?mail$/, email)
   await tab.fill('Password', word)

@@ -1,7 +1,4 @@
-/**
- * Run in every page before anything of its own: keeps what goes wrong where the next page of the same window can add
- * to it, since not every engine's driver tells of it.
- */
+/** Runs before a page's own scripts and collects faults across pages: not every driver reports them. */
 function watch(): void {
   // An empty page has no storage, and nothing that could go wrong.
   if (!location.protocol.startsWith('http')) return

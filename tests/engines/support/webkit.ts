@@ -101,7 +101,7 @@ type Session = {
 
 type Options = { driver: string; env: NodeJS.ProcessEnv; capabilities: Record<string, unknown> }
 
-/** Starts a driver of its own, for a driver may have one session only, and a session with it. */
+/** Starts a driver, which can have only one session, and that session. */
 async function openSession({ driver, env, capabilities }: Options): Promise<Session> {
   const port = await freePort()
   const child = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
@@ -146,7 +146,6 @@ async function isUp(origin: string, child: ChildProcess): Promise<void> {
   throw new Error(`The driver ended with code ${child.exitCode}.`)
 }
 
-/** Ends a program and waits until it is gone. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((done) => child.once('exit', done))

@@ -1,7 +1,4 @@
-/*
- * A deliverer as a process of its own, to be killed: node letter-sender.ts <database> <file>. It goes through the outbox
- * until nothing is left, and writes down each mail that "the provider" took, as a line of its key and its recipient.
- */
+/* A deliverer to kill: node letter-sender.ts <database> <file>, with a line per mail: key, recipient. */
 import { appendFileSync } from 'node:fs'
 import { setTimeout as pass } from 'node:timers/promises'
 import postgres from 'postgres'

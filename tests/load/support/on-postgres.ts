@@ -31,7 +31,7 @@ type Stage = Awaited<ReturnType<typeof startCluster>> & {
 
 type Storm = { times: number; workers?: number; allowed: readonly string[]; act: () => Promise<unknown> }
 
-/** Many act at once, so many times in all. Gives the SQLSTATEs of what the database refused and should not have. */
+/** Many act at once, `times` times in all. Returns the SQLSTATEs of refusals that aren't allowed. */
 export async function storm({ times, workers = 40, allowed, act }: Storm): Promise<string[]> {
   const refusals = new Set<string>()
   let left = times
@@ -50,7 +50,7 @@ export async function storm({ times, workers = 40, allowed, act }: Storm): Promi
 export const lotsOf = <Kind>(kinds: readonly (readonly [often: number, kind: Kind])[]): Kind[] =>
   kinds.flatMap(([often, kind]) => Array<Kind>(often).fill(kind))
 
-/** Meanwhile, these functions of the database lock no row. */
+/** While this runs, these database functions lock no row. */
 export async function withoutLocks(
   owner: Sql,
   names: readonly string[],

@@ -1,7 +1,6 @@
 /*
- * What the site asks the backend for somebody who signs in at the opening and registers, as a browser was seen to ask
- * it. The journey tests/e2e/attendees/opening-requests.e2e.ts compares this with the real page, so that what is simulated stays
- * what happens. `eq.me` stands for the person's own id.
+ * What the site asks the backend for somebody who signs in at the opening and registers;
+ * opening-requests.e2e.ts compares it with the real page. `eq.me` stands for the person's own id.
  */
 
 /** Whether one can register at all, before an account is asked for. */

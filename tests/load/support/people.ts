@@ -2,7 +2,6 @@ import { registrationAnswers } from '@fest/local/backend/testing/registration-an
 import { agreed } from '../../support/registration.ts'
 import type { Sql } from '../../support/postgres-server.ts'
 
-/** Makes accounts with confirmed addresses and gives their ids. */
 export async function makePeople(sql: Sql, count: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     insert into auth.users (id, email, email_confirmed_at)
@@ -11,10 +10,7 @@ export async function makePeople(sql: Sql, count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Runs one statement as the Data API does for a signed-in person: with their role and token, in a transaction of
- * its own. All in one message, so that the time on the wire does not hide a race.
- */
+/** Runs a statement like the Data API for a signed-in person; in one message, so the wire hides no race. */
 export async function callAs<Row>(sql: Sql, id: string, statement: string): Promise<Row | undefined> {
   const claims = JSON.stringify({ sub: id, role: 'authenticated', email: `${id}@students.example` })
   const results: unknown = await sql
@@ -42,7 +38,7 @@ export async function clear(sql: Sql): Promise<void> {
   await sql`update private.seat_pools set taken = 0 where true`
 }
 
-/** The SQLSTATE of what the database refused; throws what is no refusal. */
+/** The SQLSTATE of a database's refusal; rethrows anything else. */
 export function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   throw error

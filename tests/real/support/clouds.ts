@@ -14,9 +14,8 @@ export function hasOpenssl(): boolean {
 }
 
 /**
- * Both clouds behind a proxy that real programs are told to use: api.supabase.com is the stand-in of the Management
- * API, Sanity's data are the embedded lake's, and what is asked about projects is answered here. Programs speak TLS to the
- * real names and trust a certificate made for this run.
+ * Both clouds behind a proxy for real programs: the Management API's stand-in as api.supabase.com, the
+ * embedded lake as Sanity's data; projects are answered here. TLS to real names, with the run's certificate.
  */
 export async function startClouds() {
   const [management, content] = await Promise.all([startManagementApi(), startLake()])

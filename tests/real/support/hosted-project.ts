@@ -31,7 +31,6 @@ export async function startHostedProject({ programs, privileges, mayOwnerSet = t
     server = await startPostgres(programs)
     const { connect, port } = server
     const sessions = new Map<string, Sql>()
-    /** As one of the platform's roles. */
     const as = (role: Role) => {
       const session = sessions.get(role) ?? connect(role, 1)
       sessions.set(role, session)
@@ -247,10 +246,7 @@ const granted = (objects: string) =>
     )
     .join('\n')
 
-/**
- * What the platform lets the owner of a project set though it is no superuser. There an extension of its own, supautils,
- * which is not to be had here, permits it; the same comes about by plain rights.
- */
+/** What an owner may set without being a superuser: by supautils when hosted, by plain rights here. */
 const settingsOfOwner = `
   grant set on parameter "pgrst.db_pre_request" to postgres;
   grant set on parameter session_replication_role to postgres;`

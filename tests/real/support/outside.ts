@@ -10,10 +10,7 @@ import { type Answerer, respond, serve } from '../../support/serving.ts'
 
 export type Outside = Awaited<ReturnType<typeof startOutside>>
 
-/**
- * The world beyond this machine: hosts that answer from here, by their names, whatever the port, and a proxy that leads
- * to them and nowhere else.
- */
+/** The outside world: hosts answered here by name, on any port, and a proxy that leads only to them. */
 export async function startOutside(hosts: Readonly<Record<string, Answerer>>) {
   const folder = await mkdtemp(join(tmpdir(), 'fest-outside-'))
   const certificate = await makeCertificate(folder, Object.keys(hosts))

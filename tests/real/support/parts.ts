@@ -6,7 +6,7 @@ import { findPostgres } from '../../support/postgres-server.ts'
 /** A PostgreSQL as hosted projects have it: made long ago, or today. */
 export type Kind = { name: string; programs: string; privileges: 'open' | 'closed' }
 
-/** Those that this machine has; what it has not is said aloud, and fails where CI is set. */
+/** Those on this machine; a missing one is printed, and fails where CI is set. */
 export function kindsHere(): Kind[] {
   const older = findPostgres()
   const newer = packagedPostgres()

@@ -27,10 +27,7 @@ export function runSupabase(
   return runProgram('supabase', args, cwd, { ...quietSupabase, ...env })
 }
 
-/**
- * A program of node_modules/.bin, in an environment that holds nothing of this machine's user: no sign-ins, no settings, a home
- * of its own. Never rejects for what the program does; it is ended after two minutes.
- */
+/** Runs a program of node_modules/.bin with nothing of this user, two minutes at most; never rejects. */
 export async function runProgram(
   name: string,
   args: readonly string[],

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-program.ts'
 
-/** A command as something tells people to run it. */
 export type Written = {
   /** File and line. */
   at: string
@@ -48,7 +47,6 @@ export function commandsOfDocument(file: string, ref: string): Written[] {
   return found
 }
 
-/** What doctor, restore and the heads of functions tell people to run. */
 export function commandsOfSources(ref: string): Written[] {
   const files = ['local', 'studio', 'supabase/functions'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

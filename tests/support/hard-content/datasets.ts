@@ -8,9 +8,9 @@ import { hostileEvent } from './hostile.ts'
 
 const seedFolder = resolve(import.meta.dirname, '../../../local/seed')
 
-/** Content the site has to stand, by name. */
+/** Content the site has to withstand, by name. */
 const datasets = {
-  /** What an organizer sees who begins with nothing: not even the event's settings. */
+  /** For an organizer who begins with nothing, not even the event's settings. */
   empty: async () => [],
   /** The sample event, to be read in Spanish too. */
   bilingual: async () =>

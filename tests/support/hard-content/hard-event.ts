@@ -4,11 +4,11 @@ import blocks from './every-block.json' with { type: 'json' }
 import { addresses, fixed, isBlock } from './hostile.ts'
 import { endlessWord, hardNames, hardTitles, madeUpSentence } from './words.ts'
 
-/** What of the sample event grows, and how many there are of each at least. */
+/** What the sample event gets more of, and at least how many. */
 const many = new Map(
   Object.entries({ faq: 80, material: 30, member: 60, session: 180, sponsor: 40, supporter: 12 }),
 )
-/** And what has longer texts alone. */
+/** And what only gets longer texts. */
 const once =
   'announcement challenge hackathon home page person room secret siteSettings sponsorTier track venue'
 for (const type of once.split(' ')) many.set(type, 1)
@@ -69,11 +69,9 @@ export function hardEvent(): SeedDocument[] {
   })
 }
 
-/** The program of it alone. */
 export const hardProgram = () =>
   hardEvent().filter(({ _type }) => ['session', 'person', 'room', 'track'].includes(_type))
 
-/** A copy has an id and an address of its own. */
 function ownNames(document: SeedDocument, round: number): Record<string, unknown> {
   if (round === 0) return {}
   const slug = document['slug'] as { current: string } | undefined

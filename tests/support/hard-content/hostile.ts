@@ -1,7 +1,6 @@
 import { type SeedDocument, seedDocuments } from '@fest/local/seed/content.ts'
 import { hostileAddresses, hostileTexts } from '../../fixtures/attacks.ts'
 
-/** Fields that hold an address. */
 export const addresses = /^(?:href|actionHref|url|mapUrl|streamUrl|slidesUrl|recordingUrl)$/
 
 /** Fields whose value is one of a few, a time, a key or a name in an address: others are text somebody wrote. */
@@ -9,9 +8,8 @@ export const fixed =
   /^(?:_.*|current|orderRank|arrivalFrom|departureUntil|.*At|at|.*Date|severity|level|style|marks|listItem|tone|category|kind|platform|accessFacts|role|mode|status|language|key|phase|group|timeZone|testedAt)$/
 
 /**
- * The sample event as somebody would write it who means harm: every address runs something, every text is markup,
- * a formula or a trick of letters, and every longer text ends in blocks that no Studio makes. Its times, kinds and
- * references are what they were, so all of it is shown.
+ * The sample event written by somebody who means harm: every address, text and block is hostile, even blocks
+ * that no Studio makes. Times, kinds and references stay, so that all of it is shown.
  */
 export function hostileEvent(): SeedDocument[] {
   const count = { texts: 0, addresses: 0 }

@@ -3,13 +3,11 @@ import words from './words.json' with { type: 'json' }
 const consonants = 'bdfgklmnprstvz'
 const vowels = 'aeiou'
 
-/** A word that is none, of exactly `length` letters. */
 function madeUpWord(length: number, random: () => number): string {
   const letterOf = (letters: string) => letters[Math.floor(random() * letters.length)] ?? ''
   return Array.from({ length }, (_, index) => letterOf(index % 2 === 0 ? consonants : vowels)).join('')
 }
 
-/** A sentence of `words` made-up words. */
 export function madeUpSentence(words: number, random: () => number): string {
   const text = Array.from({ length: words }, () => madeUpWord(3 + Math.floor(random() * 8), random)).join(' ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -53,10 +53,7 @@ function RoutedPage() {
   return <RouteContext value={route}>{page.hasOwnLayout ? content : <Layout>{content}</Layout>}</RouteContext>
 }
 
-/**
- * While somebody is signed in, keeps their saved sessions in their account and their seats known on every page. Renders
- * nothing; its code is loaded when needed.
- */
+/** While signed in, keeps saved sessions in the account and seats known everywhere. Its code loads late. */
 function MineInAccount() {
   const queryClient = useQueryClient()
   const { user, loading } = useSession()
@@ -91,9 +88,8 @@ function MineInAccount() {
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * Fetches a page's code and content as soon as a link to it is pointed at, focused or touched, so that they are there
- * when the link is followed. One listener for the whole document: links need no code of their own. Returns a function
- * that stops it.
+ * Fetches a page's code and content once a link to it is pointed at, focused or touched. One listener for the
+ * whole document, so links need no code of their own. Returns a function that stops it.
  */
 function prefetchOnIntent(queryClient: QueryClient): () => void {
   const seen = new Set<string>()

@@ -65,10 +65,7 @@ test('every page is covered', () => {
   expect(publicPages.length).toBe(30)
 })
 
-/*
- * Rendered like in the build, in Node without a window and with only what `queries` names: a page that reads something
- * else, or the clock or the window, fails here.
- */
+/* As in the build, without window: a page that reads more than its `queries`, or the clock, fails here. */
 test.each(publicPages)('%s renders before anything is published', async (_path, load) => {
   const { html, meta } = await renderWithoutContent(load)
   expect(html).toContain('<h1')

@@ -11,21 +11,17 @@ type IdleWorkOptions = {
   build: string
   /** The page came from the offline cache. */
   isKept: boolean
-  /** Lets the deferred parts of the page hydrate. */
   releaseHydration: () => void
 }
 
-/**
- * Only the Studio may frame the site (frame-ancestors), so a framed page is its preview. Nobody else loads that code.
- */
+/** Only the Studio may frame the site (frame-ancestors), so a framed page is its preview. */
 const isPreview = window.parent !== window
 /** Not in development, where files have no permanent names. */
 const isKeeping = import.meta.env.PROD && !isPreview
 
 /**
- * Loads what a page can start without: the header's menus, the footer, what is below the first screen, live updates,
- * and finally what it needs without a network: error messages and the offline cache. One after the other, each when the
- * browser is idle: a slow phone that does many things at once doesn't respond.
+ * Loads what a page can start without, in order, each when the browser is idle: a slow phone doing many
+ * things at once doesn't respond. Last comes what the page needs without a network.
  */
 export function startIdleWork(options: IdleWorkOptions): void {
   if (isPreview) {
@@ -63,7 +59,6 @@ const settlingMs = 4000
 
 const heard = (event: string) => new Promise((done) => addEventListener(event, done, { once: true }))
 
-/** Resolves when the visitor has had some time with the page, or has left the tab. */
 async function settledIn(): Promise<void> {
   await Promise.race([new Promise((done) => setTimeout(done, settlingMs)), heard('visibilitychange')])
 }
@@ -73,7 +68,6 @@ async function online(): Promise<void> {
   if (!navigator.onLine) await heard('online')
 }
 
-/** Resolves when the page and its pictures have loaded. */
 async function loaded(): Promise<void> {
   if (document.readyState !== 'complete') await heard('load')
 }

@@ -4,10 +4,7 @@ import type { PageModule, PageParams, Route } from './page-module.ts'
 export type LazyPage = {
   readonly path: string
   readonly hasOwnLayout: boolean
-  /**
-   * Loads the page's code. Afterwards `Page` renders without suspending, so a prerendered page hydrates without a
-   * flash. After a failure, calling it again tries again.
-   */
+  /** Loads the code; then `Page` doesn't suspend, so hydration doesn't flash. Calling it again retries. */
   readonly preload: () => Promise<PageModule>
   readonly loaded: () => PageModule | undefined
   /** Suspends until the page's code is loaded; throws when it can't be. */
@@ -69,9 +66,8 @@ let unknown: LazyPage | undefined
 let patterns: readonly (readonly [LazyPage, RegExp])[] = []
 
 /**
- * Takes the route table; called once, before the first `matchRoute`. The table names the files of every page's code. If
- * this module imported it, they would be named in the file that all other files import, and so each change of one page
- * would rename that file and then all others: nobody's browser, and no host, would have any of them.
+ * Takes the route table; called once, before the first `matchRoute`. An import would put all pages' file
+ * names into the file that all others import: one page's change would rename, and so uncache, every file.
  */
 export function takeRoutes(routes: readonly Route[]): void {
   const pages = routes.map(lazyPage)
@@ -84,10 +80,7 @@ export function takeRoutes(routes: readonly Route[]): void {
 /** `address` is the one spelling of the path: other spellings of a page are redirected to it. */
 export type RouteMatch = { readonly entry: LazyPage; readonly params: PageParams; readonly address: string }
 
-/**
- * The page for a path without query and hash, however it is spelled. An unknown path gets the not-found page, with the
- * path as `*`.
- */
+/** The page for a path (no query, no hash), in any spelling. An unknown path is `*` of the not-found page. */
 export function matchRoute(pathname: string): RouteMatch {
   const typed = spelled(pathname)
   // Addresses are lower case: ours, and the slugs that the Studio accepts.

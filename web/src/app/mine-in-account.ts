@@ -7,10 +7,7 @@ import { followSeats } from '#app/features/seats/follow-seats.ts'
 import { keepSeats } from '#app/features/seats/held-seats.ts'
 import { followTicket } from '#app/features/ticket/follow-ticket.ts'
 
-/**
- * Keeps this device's saved sessions, seats and ticket in step with the person's account. Returns a function that stops
- * it.
- */
+/** Keeps saved sessions, seats and ticket in step with the account. Returns a function that stops it. */
 export function followAccount(queryClient: QueryClient, userId: string): () => void {
   const stops = [followSaved(userId), followSeats(queryClient, userId), followTicket(queryClient, userId)]
   return () => stops.forEach((stop) => stop())

@@ -1,9 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/**
- * Whether a page couldn't be shown because the content service didn't answer, or there is no network. Missing code is
- * another matter (offline/new-version.ts).
- */
+/** Whether content is missing: no answer, or no network. For missing code see offline/new-version.ts. */
 export function isMissingContent(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error && error.code
   return code === 'service_unavailable' || code === 'offline'

@@ -30,10 +30,7 @@ const soonParts = new Set(['src/app/layout/frame.ts', 'src/pages/home/HomeConten
 
 const sources = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
 
-/**
- * The fingerprinted files a page needs, as paths on this origin: the rendered page contains the styles and names the
- * scripts. For the renderer only.
- */
+/** The built files a page needs, as paths: the renderer includes the styles and names the scripts. */
 export async function filesOfPage(
   page: PageModule,
   manifest: BuildManifest,

@@ -12,13 +12,12 @@ import type { SharePicture } from './sharing/share-picture.ts'
 type PageHead = {
   meta: PageMeta
   path: string
-  /** The page's route, such as `/event/:eventId`; the path itself unless it is another. */
+  /** The page's route, such as `/event/:eventId`, where it differs from the path. */
   route?: string
   config: SiteConfig
   /** Describes the whole site; null before an organizer has published it. */
   site: { title: string; description: string } | null
   picture: SharePicture | null
-  /** The page's files, and how to read a style sheet of the build. */
   files?: PageFiles & { readStyle: (path: string) => string }
 }
 

@@ -12,7 +12,6 @@ export type PageMeta = {
   description: string
   /** Keeps the page out of search engines: private, hidden and missing pages. */
   noIndex?: boolean
-  /** 404 when there is nothing to show. */
   status?: 404
 }
 
@@ -23,8 +22,7 @@ export type PageModule = {
   /** Parts of it whose code loads after its own; prefetched together with it. */
   parts?: readonly { preload: () => Promise<unknown> }[]
   /**
-   * Run only by the renderer, when `queries` are answered, to include in the page what a browser would otherwise load
-   * and draw. It must not throw; without it, the browser does the work.
+   * For the renderer, after `queries`: includes what a browser would otherwise load and draw. Mustn't throw.
    */
   prepare?: (client: QueryClient, params: PageParams) => Promise<void>
   /** The document's title and description; called when `queries` are answered. */

@@ -1,10 +1,7 @@
 import { paths } from '#app/paths.ts'
 import type { Route } from './page-module.ts'
 
-/**
- * Shown for every address without a route. One route of the specification isn't in the table below but inside this one,
- * because every visitor loads the table.
- */
+/** For addresses without a route; one of the specification's is in here, as every visitor loads the table. */
 export const notFoundRoute: Route = { path: '*', page: () => import('#app/pages/not-found/NotFoundPage.tsx') }
 
 /** The route table of the specification, section 2. Every page is its own chunk. */

@@ -16,11 +16,9 @@ import type { LazyPage } from './lazy-page.ts'
 import type { PageParams } from './page-module.ts'
 import { showMeta } from './show-meta.ts'
 
-/** What is remembered between pages, to scroll and focus the next one. */
 type ScrollMemory = {
   /** How far each history entry was scrolled by location key, and each address by its path and query. */
   scrolled: Map<string, number>
-  /** The last visited path; null before the first. */
   path: string | null
   /** Scroll position of the entry being loaded, saved before its loading state could scroll the page. */
   leftAt: { key: string; y: number | undefined } | undefined
@@ -131,9 +129,8 @@ export function ScrollAndFocus({ page, params }: { page: LazyPage; params: PageP
 const layOutWhole = () => (document.documentElement.dataset['whole'] = '')
 
 /**
- * Goes to the target of a fragment: scrolls there, focuses it, and marks it until the focus moves on, since among many
- * similar ones (people, questions) its position alone doesn't show which one was meant. False when the page has no such
- * target.
+ * Scrolls to a fragment's target, focuses it, and marks it until the focus moves on: among similar ones
+ * (people, questions) its position alone doesn't show which was meant. False without such a target.
  */
 function goToFragment(hash: string): boolean {
   const target = elementOf(hash)

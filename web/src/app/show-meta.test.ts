@@ -13,7 +13,6 @@ beforeEach(() => {
   document.head.innerHTML = ''
 })
 
-/** What the head says about the page, however the page was reached. */
 function said() {
   return [...document.head.querySelectorAll('title, meta, link[rel=canonical]')]
     .map((element) => element.outerHTML.replaceAll(' />', '>'))

@@ -3,10 +3,7 @@ import { getConfig } from '#app/config.ts'
 import { documentTitle } from '#app/lib/text/document-title.ts'
 import type { PageMeta } from './page-module.ts'
 
-/**
- * Updates the document's head for the current page, to what the renderer would have written (page-head.ts). It is for
- * those who read it later: the tab, the browser's share menu, search engines that run scripts.
- */
+/** Updates the head as the renderer would write it, for the tab, share menus and script-running crawlers. */
 export function showMeta(meta: PageMeta): void {
   const address = getConfig().siteUrl + withinBase(location.pathname)
   // The renderer wrote the event's name into each page.

@@ -8,9 +8,8 @@ let pending: Promise<Backend> | undefined
 const made = createStore<Backend | null>(null)
 
 /**
- * The Supabase client, loaded when it is first needed (47 kB): a visitor who is signed out and only reads never
- * downloads it. One client a tab, since two would compete to refresh the same session. Rejects when the code can't be
- * loaded; the next call tries again.
+ * The Supabase client (47 kB), loaded when first needed: signed-out readers never download it. One per tab:
+ * two would compete to refresh the session. Rejects if its code can't load; the next call tries again.
  */
 export function getBackend(): Promise<Backend> {
   pending ??= makeBackend().catch((error: unknown) => {

@@ -20,10 +20,7 @@ export function createBackend(url: string, anonKey: string): Backend {
   return backend
 }
 
-/**
- * A second client, for a session that is checked before it may become this browser's. It stores nothing and notifies
- * nobody, so the current person stays signed in.
- */
+/** A second client, to check a session before this browser takes it. Stores nothing and notifies nobody. */
 export function createPassingBackend(url: string, anonKey: string): Backend {
   const auth = { persistSession: false, autoRefreshToken: false, storageKey: 'sb-not-kept' }
   return create(url, anonKey, auth, retryingFetch)

@@ -6,7 +6,7 @@ import { callDatabase } from './call-database.ts'
 type Functions = Database['public']['Functions']
 type Freshness = { staleTime: number; gcTime?: 0; refetchInterval?: number; refetchOnWindowFocus?: 'always' }
 
-/** The answer of a function of the database, as a query; `of` says whose it is, or what else tells it apart. */
+/** A database function's answer as a query; `of` says whose answer it is, or what else tells it apart. */
 export const databaseQuery = <Name extends keyof Functions>(
   name: Name,
   args: Functions[Name]['Args'],

@@ -14,7 +14,6 @@ const byCode = new Map(
 const foreignWays =
   /^(?:feature_disabled$|over_custom_|custom_provider_|passkey_|phone_|sms_|saml_|sso_|identity_|bad_oauth|oauth_|provider_|web3_)|_(?:provider_disabled|identity_not_deletable)$|^(?:anonymous_provider_disabled|manual_linking_disabled|unexpected_audience|user_sso_managed)$|webauthn|_passkeys$|^mfa_(?:phone|recovery)/
 
-/** What errors of the authentication service and of the database have in common. */
 type ServiceError = {
   name?: string
   message?: string
@@ -50,10 +49,7 @@ const unknown: PlainError = {
   action: 'retry',
 }
 
-/**
- * Translates anything the backend threw or returned as an error. Screens show the result and never read codes
- * themselves. Unknown errors get a sentence that is true of all of them.
- */
+/** Translates backend errors: screens never read codes. Unknown ones get a sentence true of all of them. */
 export function toPlainError(error: unknown): PlainError {
   const thrown = asServiceError(error)
   const { name, message = '', code, reasons, hint } = thrown

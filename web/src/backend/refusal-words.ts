@@ -12,7 +12,7 @@ export function refusalWords(said: string): string {
   return said
 }
 
-/** What a sentence has in the places of a message's values; null if it isn't this message. */
+/** The values that a sentence has in a message's places; null if it is another message. */
 function valuesOf(message: string, said: string): Record<string, string> | null {
   if (!message.includes('{')) return message === said ? {} : null
   const source = message

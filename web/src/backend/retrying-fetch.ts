@@ -6,10 +6,7 @@ import { parseJson } from '@fest/schemas/core/parse-json.ts'
 const gatewayStatuses = new Set([502, 503, 504])
 /** Up to half as much again is added at random, so that many browsers don't retry at the same moment. */
 const waitsMs = [200, 400, 800]
-/**
- * A write isn't sent again later than this many ms after its first try: PostgREST says after ten seconds that it got no
- * connection.
- */
+/** No write is resent this long after its first try, in ms: PostgREST reports no connection after ten s. */
 const patienceMs = 15_000
 /** A service that is back within this many ms says so (`Retry-After`), and is waited for. */
 const soonMs = 2000
@@ -181,10 +178,7 @@ const apiVersion = 'x-supabase-api-version'
 /** Marks an answer that was made here, not by the service. */
 const noAnswer = 'x-fest-no-answer'
 
-/**
- * An answer in the service's own format that says it is down, with an error code that has words
- * (backend/error-words.ts).
- */
+/** An answer in the service's own format saying it is down, with a code that has words (error-words.ts). */
 function serviceAnswer(
   status: number,
   code = 'service_unavailable',
@@ -198,9 +192,8 @@ function serviceAnswer(
 }
 
 /**
- * Reads a response to its end. Returns it with its body in memory if it comes from the service itself, else a
- * `serviceAnswer`. The service's own responses are JSON, or empty where there is nothing to return. `isRead`: the
- * request changes nothing. Rejects when the body breaks off.
+ * Reads a response to its end; rejects when the body breaks off. Returns the service's own, which is JSON or
+ * empty, with its body in memory; else a `serviceAnswer`. `isRead`: the request changes nothing.
  */
 export async function readAnswer(response: Response, request: Request, isRead: boolean): Promise<Response> {
   const { status, statusText, headers } = response
@@ -231,7 +224,7 @@ const unwritten = 'x-fest-unwritten'
  */
 const busyCode = /^(?:PGRST00[0-3]|40(?!003)|5[35]|57014)/
 
-/** What stands in for a service's own failure, which is no refusal of what was asked. */
+/** The answer in place of a service's own failure, which doesn't mean that the request was refused. */
 function ownFailure(code: string | null, status: number, request: Request, headers: Headers): Response {
   const isBusy = busyCode.test(code ?? '')
   // The client would end a session over any status but a gateway's.

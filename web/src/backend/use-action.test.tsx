@@ -13,7 +13,6 @@ afterEach(() => onlineManager.setOnline(true))
 
 const show = (options?: Parameters<typeof useAction>[0]) => hookInSite(() => useAction(options), { client })
 
-/** A query whose refetches can be counted. */
 async function readTeam() {
   await client.fetchQuery({ queryKey: ['backend', 'my-team'], queryFn: () => 'answer' })
   return () => client.getQueryState(['backend', 'my-team'])?.isInvalidated

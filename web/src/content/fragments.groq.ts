@@ -32,13 +32,9 @@ export const changedFields = /* groq */ `
   )
 `
 
-/** Whether there is a recording to watch, as a link or as a file. */
 export const recordedField = /* groq */ `"isRecorded": defined(recordingUrl) || "recording" in coalesce(files[].kind, [])`
 
-/**
- * A session as lists and calendars show it, without its texts. Speakers have no `_key` here: for a whole program those
- * were a kilobyte of random letters in each page that nothing reads.
- */
+/** A session in lists and calendars, without texts. Speakers lack `_key`: a kilobyte per page, never read. */
 export const sessionRowFields = /* groq */ `
   _id, ${changedFields}, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,
   ${recordedField},

@@ -7,7 +7,6 @@ const files = globSync('{web/src,studio}/**/*.ts', {
   exclude: ['**/*.generated.ts', '**/*.test.ts', '**/dist/**'],
 })
 
-/** What each list of a query is ordered by. */
 function ordersIn(source: string): string[] {
   return source
     .split('| order(')
@@ -28,7 +27,6 @@ const lists = files.flatMap((file) =>
 
 test('every list has one order, also where two documents agree in what it is sorted by', () => {
   expect(lists.length).toBeGreaterThan(20)
-  // The Content Lake promises no order between equals: two sessions at ten could swap places on a reload.
-  // Between equal values (`@`) there is nothing to swap.
+  // The lake promises no order between equals: two sessions at ten could swap. Equal values (`@`) can't.
   expect(lists.filter(({ order }) => !/(?:^@|(?:^|, )_id) (?:asc|desc)$/.test(order))).toEqual([])
 })

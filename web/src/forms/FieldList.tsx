@@ -88,10 +88,7 @@ function FormField({ field, formState }: FormFieldProps) {
   }
 }
 
-/**
- * Label, help, error and whether the answer is required, for any control. Most are required, so optional ones are
- * marked.
- */
+/** Label, help, error and whether it's required, for any control. Most are, so optional ones are marked. */
 function commonOf(field: FieldLayout, formState: FormState) {
   return {
     help: helpNow(field, formState.answers),

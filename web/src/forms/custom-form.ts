@@ -34,7 +34,6 @@ export function customForm({ version, questions, withdrawn }: AskedQuestions): O
   }
 }
 
-/** What is wrong with the answers to questions, in words; null if nothing is. */
 export function errorsIn(questions: readonly CustomQuestion[], answers: Answers): AnswerErrors | null {
   const wrong = Object.entries(readCustomAnswers(questions, answers).wrong)
   return wrong.length === 0 ? null : Object.fromEntries(wrong.map(([name, { words }]) => [name, words]))

@@ -22,10 +22,7 @@ const bothPlaces = ['localStorage', 'sessionStorage'] as const
 
 type Form = Pick<FormDefinition<never>, 'id' | 'steps' | 'isPrivate'> & { empty?: Readonly<Answers> }
 
-/**
- * The storage key of a form's draft: one for each form and person in this browser. Signing out deletes drafts by this
- * name.
- */
+/** A draft's storage key: one per form and person in this browser. Signing out deletes drafts by it. */
 export function draftKey(formId: string, owner: string): string {
   return `fest-draft ${formId} ${owner}`
 }
@@ -60,10 +57,7 @@ export function readDraft(form: Form, owner: string, nowMs: number): Draft | nul
   }
 }
 
-/**
- * Stores a draft, from now on for this owner only; false when this browser stores nothing, so that the person can be
- * told.
- */
+/** Stores a draft, from now on for this owner only; false when this browser stores nothing. */
 export function writeDraft(form: Form, owner: string, draft: Draft, nowMs: number): boolean {
   const answers = { ...draft.answers }
   for (const field of form.steps.flatMap(({ fields }) => fields)) {

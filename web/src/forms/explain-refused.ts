@@ -2,10 +2,7 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import type { Answers, CustomForm } from './form-definition.ts'
 import type { SubmitError } from './use-step-form.ts'
 
-/**
- * Why answers were refused: beside their fields, where a question changed meanwhile in words. A question that nobody here
- * knows of is new.
- */
+/** Why answers were refused: beside fields; in words where a question changed. Unknown questions are new. */
 export function explainRefused(
   refused: Exclude<SubmitError, 'kept'> | null,
   custom: CustomForm | null,

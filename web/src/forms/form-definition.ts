@@ -4,12 +4,10 @@ import type { output, ZodMiniObject } from 'zod/mini'
 
 export type Choice = { value: string; label: string; help?: string }
 
-/** Help below a field; it may depend on the answers so far. */
 type Help = ReactNode | ((answers: Answers) => ReactNode)
 
 export type AnswerErrors = Readonly<Record<string, string>>
 
-/** The current answers of a form, what is wrong with them, and how to change one. */
 export type FormState = {
   answers: Answers
   errors: AnswerErrors
@@ -43,7 +41,6 @@ type Asked<Name extends string> = Common<Name> &
     | { control: 'long-text'; max: number; min?: number }
     /** A whole number; `unit` follows it: "hours". */
     | { control: 'number'; min: number; max: number; unit: string }
-    /** The choices may depend on the answers so far. */
     | { control: 'select'; choices: readonly Choice[] | ((answers: Answers) => readonly Choice[]) }
     | { control: 'radios' | 'checkboxes'; choices: readonly Choice[] }
     /** Addresses of pages, one a line; the answer is a list, including blank ones. */
@@ -73,10 +70,7 @@ export type NameIn<Schema extends ZodMiniObject> = keyof output<Schema> & string
 export type FormDefinition<Schema extends ZodMiniObject> = {
   /** Identifies the draft on the device. */
   id: string
-  /**
-   * Loads the schema, which happens after the form is shown, so that people can read and fill it sooner. Going on or
-   * sending waits for it, and shows an error if it can't be loaded.
-   */
+  /** Loads after the form is shown, so that people can fill it sooner. Continuing and sending wait for it. */
   loadSchema: () => Promise<Schema>
   /** What an untouched form answers already; all else is empty. */
   empty?: { readonly [Name in NameIn<Schema>]?: NonNullable<Answers[string]> }
@@ -84,16 +78,11 @@ export type FormDefinition<Schema extends ZodMiniObject> = {
   /** The label of the last button: "Register". */
   submitLabel: string
   submittingLabel: string
-  /**
-   * The database takes a form that was filled faster for a robot's. Anybody who is faster, with autofill for instance,
-   * sees it being sent until then.
-   */
+  /** The database takes faster forms for robots'; people who are faster see theirs being sent until then. */
   leastSeconds?: number
   /** The form changes existing answers: every step can be opened, and saved from. */
   isChange?: boolean
-  /**
-   * True for answers that must not outlast the tab on this device, which may be shared with the people they are about.
-   */
+  /** For answers that mustn't outlast the tab: the device may be shared with the people they are about. */
   isPrivate?: (answers: Answers) => boolean
   /** The rules of custom questions, which the schema doesn't have. */
   custom?: Pick<CustomForm, 'errorsOf'> | null
@@ -102,7 +91,6 @@ export type FormDefinition<Schema extends ZodMiniObject> = {
 /** A form's custom questions. Their code is only loaded if there are any. */
 export type CustomForm = {
   addTo: <Name extends string>(steps: readonly FormStep<Name>[]) => FormStep<Name>[]
-  /** What is wrong with the answers to them; null if nothing is. */
   errorsOf: (answers: Answers) => AnswerErrors | null
   /** What is sent: the version of the questions, and the answers to those that are asked. */
   sentOf: (answers: Answers) => CustomSent

@@ -9,9 +9,7 @@ import {
   type OwnAnswerProps,
 } from './form-definition.ts'
 
-/**
- * What only the page knows about a question: its current choices, a label with a link, a control that few forms load.
- */
+/** What only the page knows: current choices, a label with a link, a control that few forms load. */
 type OfThePage = {
   label?: ReactNode
   isShown?: (answers: Answers) => boolean

@@ -9,8 +9,7 @@ export class PictureError extends Error {
 }
 
 /**
- * A chosen file as a data URL of a small JPEG: at most 800 px and 300 kB, the right way up, and without metadata such
- * as where the photo was taken. Rejects with a PictureError.
+ * A file as a JPEG's data URL: at most 800 px and 300 kB, upright, no metadata. Rejects with PictureError.
  */
 export async function reducePicture(file: File): Promise<string> {
   if (file.size === 0) throw new PictureError(t`This file is empty. Please choose another one.`)

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchAhead } from '#app/lib/hydration/use-extra.ts'
 
-/**
- * A form's schema, loaded once the form is shown and the browser is idle. A failed load is retried when the network is
- * back, and whenever something waits for it.
- */
+/** A form's schema, loaded when idle; retried when the network is back and when something waits for it. */
 export function useSchema<Schema>(load: () => Promise<Schema>) {
   const schema = useRef<Schema | null>(null)
   const [isWaiting, setIsWaiting] = useState(false)

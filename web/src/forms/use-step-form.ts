@@ -32,8 +32,7 @@ export type StepFormOptions<Schema extends z.ZodMiniObject> = {
   /** Shown above the submit button, such as a captcha. */
   beforeSubmit?: ReactNode
   /**
-   * Sends the answers. Resolves to null when they were accepted, else to the reason. After an error nothing typed is
-   * lost.
+   * Sends the answers. Resolves to null when accepted, else to the reason; after an error nothing is lost.
    */
   onSubmit: (
     answers: z.output<Schema>,
@@ -41,16 +40,11 @@ export type StepFormOptions<Schema extends z.ZodMiniObject> = {
     /** As the controls hold them, with those that the schema doesn't know. */
     held: Answers,
   ) => Promise<SubmitError | null>
-  /**
-   * Called once the answers were accepted and the draft is deleted, for example to refetch what changed. Never rejects.
-   */
+  /** Called once the answers were accepted and the draft is deleted, such as to refetch. Never rejects. */
   onSent?: (() => Promise<void>) | undefined
 }
 
-/**
- * Why answers were refused: one of them, by its field; several, with the words beside each; something else in words; or `kept`, when the person has to sign
- * in first.
- */
+/** Why answers were refused: one field; several, in words; something else; or `kept`: sign in first. */
 export type SubmitError = { field: string } | { errors: AnswerErrors } | Failure | 'kept'
 export type Failure = { title: string; help: string }
 
@@ -85,10 +79,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>(options: StepFormOpt
   const [isKept, setIsKept] = useState(true)
   /** Whether a step was left before its answers could be validated. */
   const [isUnvalidated, setIsUnvalidated] = useState(false)
-  /**
-   * Whether there is something to store: an untouched form leaves no draft that would take precedence over newer
-   * answers.
-   */
+  /** Whether to store: an untouched form leaves no draft that would take precedence over newer answers. */
   const hasDraft = useRef(isFound)
   /** Whether answers have changed since they were kept: what another tab has kept since then is newer than the rest. */
   const isUnsaved = useRef(false)

@@ -73,7 +73,6 @@ const written = {
   ],
 }
 
-/** Every marked text with its field. */
 function fieldsIn(value: unknown, numbers: FieldNumbers): string[] {
   const found: string[] = []
   JSON.stringify(value, (_, part: unknown) => {

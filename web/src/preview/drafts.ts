@@ -66,9 +66,7 @@ export class Drafts {
     return (toJS(answer as StaticValue) as unknown) ?? null
   }
 
-  /**
-   * Only documents of the types that a query names, if each of its lists begins with one: it would read all of them.
-   */
+  /** Only documents of the types that a query names, if each list begins with one: it would read all. */
   #candidates(query: string): PreviewDocument[] {
     const documents = [...this.#marked.values()]
     const types = [...query.matchAll(/\*\[\s*_type == "(\w+)"/g)].map(([, type]) => type)

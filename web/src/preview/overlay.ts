@@ -127,10 +127,7 @@ function nameOf({ type, path }: Field): string {
 
 const inWords = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
-/**
- * Types whose names are shown in a session's entry because the session refers to them: a click there means the
- * reference.
- */
+/** Types named in a session's entry because the session refers to them: a click there means the reference. */
 const referredBy: Readonly<Record<string, { type: string; path: string }>> = {
   room: { type: 'session', path: 'room' },
   track: { type: 'session', path: 'track' },

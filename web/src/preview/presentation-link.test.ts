@@ -8,10 +8,7 @@ import {
 import { goTo } from './follow-address.ts'
 import { openLink } from './presentation-link.ts'
 
-/*
- * The Studio's end as its Presentation tool builds it. One window is page and Studio at once here: outside a frame, a
- * window is its own parent.
- */
+/* The Studio's end as its Presentation tool builds it. Outside a frame, one window is page and Studio. */
 type Heard = { type: string; data: unknown }
 const heard: Heard[] = []
 const types = [
@@ -62,7 +59,6 @@ afterAll(() => {
   document.body.replaceChildren()
 })
 
-/** The last message of a kind that the Studio received. */
 function last(type: (typeof types)[number]): unknown {
   return heard.findLast((message) => message.type === type)?.data
 }

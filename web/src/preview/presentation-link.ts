@@ -15,9 +15,7 @@ type LinkOptions = {
 
 type Link = { choose(field: Field): void; report(): void }
 
-/**
- * Connects the page with the Studio's preview around it: addresses, fields and what is on the page are sent both ways.
- */
+/** Connects the page with the Studio's preview around it: sends addresses, fields and contents both ways. */
 export function openLink({ onFocus, onToggle, onPerspective }: LinkOptions): Link {
   onlyFromStudio()
   const node = createNode<VisualEditingNodeMsg, VisualEditingControllerMsg>(

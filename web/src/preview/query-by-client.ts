@@ -3,10 +3,7 @@ import { createClient } from '@sanity/client'
 import { getConfig } from '#app/config.ts'
 import type { LakeRequest } from '#app/content/fetching/lake-query.ts'
 
-/**
- * Does what `queryLake` does with the service's own client, which the Studio around the preview uses too, so that both
- * show the same. Only the preview loads it.
- */
+/** Like `queryLake`, but by the service's client, as in the Studio around it, so that both show the same. */
 export async function queryByClient(options: LakeRequest): Promise<unknown> {
   const { query, params, signal, lastLiveEventId } = options
   return previewClient().fetch<unknown, Record<string, unknown>>(query, params, {

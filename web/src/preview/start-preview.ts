@@ -15,10 +15,7 @@ import { type PageKey, pageKeys } from '@fest/schemas/vocabulary/pages.ts'
 /** How far, in ms, what is off screen may lag behind what is on it. */
 const delayMs = 300
 
-/**
- * Makes this page the Studio's preview: it shows the Studio's documents while they are typed, and clicks lead to the
- * form. Without a Studio around it nothing answers, and the page stays as it was.
- */
+/** Makes this the Studio's preview: shows what is typed, and clicks open the form. No-op outside a Studio. */
 export function startPreview(queryClient: QueryClient): void {
   const drafts = new Drafts()
   let isDrafts = true
@@ -80,10 +77,7 @@ export function startPreview(queryClient: QueryClient): void {
   window.parent.postMessage(previewGreeting, location.origin, [port2])
 }
 
-/**
- * A note at the end of the window on what the page lacks, drawn in the Studio's preview alone. The returned function
- * draws it again.
- */
+/** A note at the window's end on what the page lacks, in the preview alone. Call the result to redraw it. */
 function openMissingNote(has: (typeOrId: string) => boolean): () => void {
   const note = document.createElement('aside')
   note.className = 'preview-missing'
@@ -168,7 +162,6 @@ export function findFields(root: Node, fieldOf: (number: number) => Field | unde
   return () => observer.disconnect()
 }
 
-/** Something this page lacks, and where in the Studio it is written. */
 type Missing = { text: string; action: string; href: string }
 
 /** What the page at an address is about, beside its own heading and text. */
@@ -194,10 +187,7 @@ const contentOf: Readonly<Record<string, { type: string; text: string; action: s
 /** Documents whose id is the name of their type. */
 const singletons = new Set(['siteSettings', 'home', 'hackathon'])
 
-/**
- * What the page at a path still lacks, most important first; drafts count as there. `has` tells whether there is a
- * document of a type, or with an id.
- */
+/** What the page at a path lacks, most important first; drafts count. `has`: whether a type or id exists. */
 export function missingOn(path: string, has: (typeOrId: string) => boolean): Missing[] {
   const missing: Missing[] = []
   if (!has('siteSettings'))

@@ -9,7 +9,7 @@ type Column = 'is_on_leaderboard' | 'is_on_lab_board'
 
 type BoardSwitchProps = {
   userId: string
-  /** Of one's profile: what is switched. */
+  /** The profile's column that is switched. */
   column: Column
   isOn: boolean
   /** The name others see; null until one is chosen. */

@@ -11,7 +11,7 @@ type PromptSwitchProps = {
   onChoose: (isWanted: boolean) => Promise<unknown>
 }
 
-/** A choice of one's own that takes effect at once: shows what was asked for until it's known what became of it. */
+/** A switch that takes effect at once; shows what was asked for until the outcome is known. */
 export function PromptSwitch({ label, help, isOn, onChoose }: PromptSwitchProps) {
   const { run, problemOf } = useAction()
   /** The choice just made, until it is known whether it was accepted. */

@@ -69,10 +69,7 @@ export async function changeEmail(email: string): Promise<void> {
   await askAuth((auth) => auth.updateUser({ email }, { emailRedirectTo }))
 }
 
-/**
- * Confirms a new address with the code from a mail, from whichever of the two inboxes. Resolves to `other-code` when
- * the service still waits for the code from the other inbox.
- */
+/** Confirms a new address by a code from either inbox. `other-code`: the other inbox's is still awaited. */
 export async function confirmNewEmail(
   token: string,
   inboxes: readonly string[],

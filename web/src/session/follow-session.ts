@@ -70,7 +70,6 @@ export function followSession({ onUser, onSecondFactor }: Follower): () => void 
 
 const userOf = ({ user }: Session): SessionUser => ({ id: user.id, email: user.email ?? null })
 
-/** The person of the session in the client's local storage; null when there is none. */
 function storedUser(key: string): SessionUser | null {
   try {
     const session: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')

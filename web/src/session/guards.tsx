@@ -13,7 +13,7 @@ const itself = (page: ReactNode) => page
 type RequireAdminProps = {
   children: ReactNode
   Outside?: ComponentType<{ children: ReactNode }>
-  /** What people who are no admins see, given the page that says so. */
+  /** Renders what people who aren't admins see, given the page that says so. */
   renderOthers?: (page: ReactNode) => ReactNode
 }
 

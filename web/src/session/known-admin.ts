@@ -1,9 +1,6 @@
 import { forgetDatabase, forgetOnDevice, keepOnDevice, keptOnDevice } from './device-memory.ts'
 
-/*
- * That somebody is an admin or at the desk, as this device was last told, for a door without a network. It decides what
- * is drawn, and nothing else.
- */
+/* Who is admin or at the desk, as last told, for a door without a network. Decides only what is drawn. */
 const name = 'role'
 
 type KnownRole = 'admin' | 'desk'
@@ -18,7 +15,7 @@ export function rememberRole(email: string, role: KnownRole): void {
   keepOnDevice(name, { email: email.toLowerCase(), at: Date.now(), role })
 }
 
-/** What this device was told within two days that the address is. If nothing, it forgets what it stores. */
+/** The address's role as told to this device in the last two days; if none, deletes what it stores. */
 export function rememberedRole(email: string): KnownRole | null {
   const { email: whose, at, role } = Object(keptOnDevice(name)) as Record<string, unknown>
   const isFresh = typeof at === 'number' && Math.abs(Date.now() - at) < rememberedMs

@@ -16,7 +16,6 @@ function openPage(openedAt: number): { asked: number[]; leave: () => void } {
     queryFn: () => {
       asked.push(Date.now())
       const state = Date.now() < noon ? 'not_open_yet' : 'open'
-      // Only what decides when it is asked again.
       return { state, opens_at: '2025-09-27T12:00:00+00:00' } as Returned<'registration_state'>[number]
     },
   })

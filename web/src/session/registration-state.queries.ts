@@ -7,10 +7,7 @@ const spreadMs = 5000
 /** Longer timers would overflow; the time may also be changed meanwhile. */
 const longestWaitMs = 3_600_000
 
-/**
- * Whether registration is open, and how many seats are taken if admins show that. An open page notices by itself when
- * the time has come.
- */
+/** Whether registration is open, and seats taken if shown. An open page notices by itself when it opens. */
 export const registrationStateOptions = () =>
   queryOptions({
     queryKey: ['backend', 'registration-state'],

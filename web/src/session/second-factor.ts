@@ -23,8 +23,7 @@ export type NewFactor = {
 export const hasSecondFactor = (): boolean => getConfig().supabase.hasSecondFactor
 
 /**
- * Whether the signed-in person has a second factor that wasn't verified yet in this session. The service's tokens say
- * so; the database protects what needs it (private.is_admin).
+ * Whether a second factor is unverified in this session, by its token. private.is_admin protects the data.
  */
 export const secondFactorDueOptions = (userId: string | undefined) =>
   queryOptions({
@@ -77,10 +76,7 @@ export async function beginFactor(issuer: string): Promise<NewFactor> {
   return { id: data.id, uri: data.totp.uri, secret: data.totp.secret }
 }
 
-/**
- * Verifies a code from this app: finishes its setup the first time, and proves who is signed in for the rest of the
- * session.
- */
+/** Verifies an app's code: finishes its setup at first, and proves who is signed in for this session. */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
   const { auth } = await getBackend()
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
@@ -103,9 +99,7 @@ export async function confirmAnyFactor(code: string): Promise<void> {
   throw refused
 }
 
-/**
- * Removes an app, and with the last one the need for a code. Other devices keep their session until its token expires.
- */
+/** Removes an app; the last one ends the need for codes. Other devices stay until their token expires. */
 export async function removeFactor(factorId: string): Promise<void> {
   const { auth } = await getBackend()
   const { error } = await auth.mfa.unenroll({ factorId })

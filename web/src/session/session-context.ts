@@ -2,10 +2,7 @@ import { createContext, use } from 'react'
 import { initialSession, type SessionState } from './session-state.ts'
 
 export type Session = SessionState & {
-  /**
-   * Checks again whether the user is registered, unless that is `known`. Resolves when the context has the answer.
-   * Never rejects.
-   */
+  /** Checks registration again, unless `known`; resolves once the context has the answer. Never rejects. */
   refreshRegistration: (known?: true) => Promise<void>
   /** Ends the session here and on the server. Rejects with the service's error; the user then stays signed in. */
   signOut: () => Promise<void>

@@ -1,9 +1,6 @@
 import { sessionStorageKey } from '#app/backend/backend.ts'
 
-/**
- * The id of the stored session. Renewing its tokens doesn't change it, signing in again does. Null where nobody is
- * signed in, or where the token says nothing about its session.
- */
+/** The stored session's id; renewing tokens keeps it, signing in again doesn't. Null if there is none. */
 export function storedSessionId(): string | null {
   try {
     const stored = JSON.parse(localStorage.getItem(sessionStorageKey()) ?? 'null') as { access_token: string }

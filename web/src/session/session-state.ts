@@ -28,10 +28,7 @@ export type SessionAction =
   | { type: 'admin-started' }
   | { type: 'admin'; user: SessionUser; isAdmin: boolean }
 
-/**
- * A new user and "being checked" arrive in one step, so that no guard ever sees a user whose checks haven't begun.
- * Answers about somebody who has left meanwhile are ignored.
- */
+/** A user and "being checked" arrive together, so no guard sees them unchecked. Late answers are ignored. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
     case 'user': {

@@ -3,10 +3,7 @@ import { askAuth } from './auth-calls.ts'
 
 /* Apart from the other calls, because only the sign-in page needs these. They reject in the same way. */
 
-/**
- * Signs in with the code from a mail. Resolves to `confirmed` when this also confirmed the address; the account then
- * has no password yet: see setNewPassword.
- */
+/** Signs in by a mailed code. `confirmed`: it confirmed the address; setNewPassword has to follow. */
 export async function signInWithCode(email: string, token: string): Promise<'signed-in' | 'confirmed'> {
   const { session } = await askAuth((auth) => auth.verifyOtp({ email, token, type: 'email' }))
   return session && isJustConfirmed(session) ? 'confirmed' : 'signed-in'

@@ -6,10 +6,7 @@ import { forgetAdmin, rememberedRole, rememberRole } from './known-admin.ts'
 
 /* What is asked about people who are signed in, and signing out: nobody else downloads this. */
 
-/**
- * Signs out on this device only: other devices stay signed in. The device forgets the session before the service is
- * told, so it is gone here even if the service can't be reached.
- */
+/** Signs out on this device only. It forgets the session first, so it is gone even if the service is down. */
 export async function signOut(backend: Backend, queryClient: QueryClient): Promise<void> {
   // The client aborts its own requests; a query would send them again.
   await queryClient.cancelQueries({ queryKey: ['backend'] })
@@ -35,8 +32,7 @@ async function unlessLeft(error: unknown, { auth }: Backend, log: () => void): P
 }
 
 /**
- * Whether the user has a row in `registrations`. A failure is logged and counts as not registered (specification,
- * section 8).
+ * Whether the user is in `registrations`; a failure is logged and counts as no (specification, section 8).
  */
 export async function hasRegistration(backend: Backend, userId: string): Promise<boolean> {
   try {
@@ -95,10 +91,7 @@ export async function isAdminEmail(
 /** How long a network may take, in ms, before the earlier answer is shown. Renewing a token may take half a minute. */
 const patienceMs = 3000
 
-/**
- * As `isAdminEmail()`, but answers early for somebody known, an admin or with a role, whose network gives no answer; the
- * answer follows.
- */
+/** As `isAdminEmail()`, but answers early for a known admin or role on a dead network; the answer follows. */
 export async function checkAdmin(
   backend: Backend,
   email: string | null,

@@ -40,7 +40,7 @@ export function showInSite(shown: ReactNode, around?: Around) {
   return render(inSite(shown, around))
 }
 
-/** What a hook gives, with the same around it. */
+/** A hook's result, with the same around it. */
 export const hookInSite = <Given,>(hook: () => Given, around?: Around) =>
   renderHook(hook, { wrapper: ({ children }) => inSite(children, around) }).result
 
@@ -52,7 +52,7 @@ export function knowing(...answers: readonly (readonly [key: QueryKey, answer: u
   return client
 }
 
-/** Presses the button of this name, with nothing of what a pointer does before. */
+/** Clicks the button of this name, without the pointer events before a click. */
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 /** Tells the page that it has been scrolled to `y`; a test's window has no height of its own. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, vi } from 'vitest'
 
-/* What waits for something to be shown gives up after a second otherwise: on a busy machine that says nothing. */
+/* By default, waiting for something to appear fails after a second, which says nothing on a busy machine. */
 beforeAll(async () => {
   if (!('document' in globalThis)) return
   const { configure } = await import('@testing-library/dom')

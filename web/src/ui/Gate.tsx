@@ -11,9 +11,7 @@ const tones: Record<GateName, string> = {
 
 const sizes = { sm: 'size-7 text-label', md: 'size-11 text-small' } as const
 
-/**
- * The tile that marks a session's kind on the circuit. The letter is decoration: the kind's word has to be next to it.
- */
+/** Marks a session's kind on the circuit. The letter is decoration: the kind's word has to be next to it. */
 export function Gate({ kind, size = 'md' }: { kind: SessionKind; size?: keyof typeof sizes }) {
   const gate = gateOfKind[kind]
   return (

@@ -1,8 +1,5 @@
 // @chunk frame
-/**
- * A section's label, |like this⟩. The bracket is drawn: the mono font has no U+27E9, and another font's glyph looks
- * broken. Screen readers only read the word.
- */
+/** A section's label, |like this⟩, its bracket drawn: the mono font lacks U+27E9. Read aloud as the word. */
 export function Ket({ children, className = '' }: { children: string; className?: string }) {
   return (
     <span dir="ltr" className={`inline-flex items-stretch font-mono text-small text-amber ${className}`}>

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { Link, type LinkProps, NavLink } from './Link.tsx'
 
-/** Whether the page follows the link by itself, instead of the browser. */
 function isFollowed(name: string, keys: MouseEventInit = {}): boolean {
   let isOurs = false
   const look = (press: Event) => {

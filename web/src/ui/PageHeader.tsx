@@ -10,7 +10,6 @@ type PageHeaderProps = {
   /** Where they aren't in the page's language. */
   titleLang?: string | undefined
   leadLang?: string | undefined
-  /** Actions or facts below the lead. */
   children?: ReactNode
 }
 

@@ -1,6 +1,5 @@
 type SectionLinksProps = { sections: readonly { anchor: string; words: string }[] }
 
-/** Links to the sections of a long page, to stand beside them on a wide screen. */
 export function SectionLinks({ sections }: SectionLinksProps) {
   return (
     <nav aria-label="On this page" className="max-lg:hidden">

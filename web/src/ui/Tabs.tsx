@@ -12,9 +12,7 @@ const onward = direction === 'rtl' ? -1 : 1
 
 type TabsProps = { label: string; tabs: readonly { id: string; title: string; content: ReactNode }[] }
 
-/**
- * Panels of which one is shown. Arrow keys, Home and End move between tabs and choose; Tab moves on into the panel.
- */
+/** Panels of which one is shown. Arrow keys, Home and End move and choose; Tab moves on into the panel. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

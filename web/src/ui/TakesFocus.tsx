@@ -7,10 +7,7 @@ type TakesFocusProps = {
   children: ReactNode
 }
 
-/**
- * Replaces a pressed button and takes the focus, to its first field or to itself, so that the focus doesn't fall back
- * to the top of the page.
- */
+/** Replaces a pressed button and takes the focus, in its first field if any, so that it isn't lost. */
 export function TakesFocus({ isOn = true, className, children }: TakesFocusProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,6 @@
 const drawings = {
   /** A place for a gate, but no gate. */
   empty: 'M0 20h56M104 20h56',
-  /** A wire that is cut. */
   broken: 'M0 20h50c8 0 8-9 14-12M160 20h-50c-8 0-8 9-14 12',
 } as const
 

@@ -1,10 +1,7 @@
 // @chunk frame
 import { direction } from '@fest/schemas/core/words/language.ts'
 
-/*
- * Drawn because the Latin subsets of our fonts have no arrows or triangles. All are decoration: the control around an
- * icon has words of its own.
- */
+/* Drawn, since our fonts' Latin subsets lack arrows and triangles. Decoration: the control has the words. */
 /** For drawings that few pages show, too: those stand with what shows them. `paths` are in a square of 16. */
 export function icon(paths: string, weight = 1.75) {
   return function Icon({ className = 'size-4' }: { className?: string }) {

@@ -2,8 +2,7 @@
 import { encode } from 'uqr'
 
 /**
- * A text as a QR code for an SVG: `size` modules on each side, including a quiet zone of four, and one path of the dark
- * ones. Medium error correction, so that a scratched screen still scans.
+ * A QR code for an SVG: `size` per side, with a quiet zone of 4. Medium correction, for scratched screens.
  */
 export function qrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })

@@ -30,7 +30,6 @@ export type MailContent = {
 /** From the database; anything missing in it is left out of the text. */
 export type Data = Readonly<Record<string, unknown>>
 
-/** Writes one kind of mail. */
 export type Template = (data: Data, facts: EventFacts, siteUrl: string) => MailContent
 
 /** A text from the data, on one line and limited in length; empty when it isn't a text. */

@@ -48,10 +48,7 @@ export function letterReplyTo(data: Data): string | null {
   return typeof address === 'string' && /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address) ? address : null
 }
 
-/**
- * What a mail program needs to end news with one press (RFC 8058). None for what isn't news. Throws for news without a
- * way out, which must not be sent.
- */
+/** For unsubscribing with one press (RFC 8058); none for other mail. Throws for news without a way out. */
 export function unsubscribeHeaders(
   template: string,
   data: Data,

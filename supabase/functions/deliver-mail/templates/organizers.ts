@@ -5,7 +5,7 @@ import { plural, t } from '../../../../schemas/core/words/t.ts'
 import { type Data, entryOf, type MailContent, type Template, type Templates, textOf } from './content.ts'
 import { dayName } from './times.ts'
 
-/** What so many of each kind of submission are called, by its table. */
+/** Words for a number of submissions, by their table. */
 const words: Record<string, (count: number) => string> = {
   ambassador_applications: (count) =>
     plural(count, { one: 'Ambassador application', other: 'Ambassador applications' }),
@@ -17,7 +17,7 @@ const words: Record<string, (count: number) => string> = {
   contact_messages: (count) => plural(count, { one: 'Message', other: 'Messages' }),
 }
 
-/** Mail to organizers: how many submissions of each kind came in, but not their content or senders; at once, whose talk has no speaker or has one again, and what was left out; and, a week before, which data is deleted. */
+/** Mail to organizers never has a submission's content or sender. */
 export const organizerTemplates: Record<string, Template> = {
   admin_digest: (data, facts) => {
     const { heading, ...words } = wordsFor(data)

@@ -160,7 +160,6 @@ function session(data: Data): string {
   return title === '' ? t`the session` : quoted(title)
 }
 
-/** A mail about a seat in a session. */
 function ofSeat(write: (title: string) => Words & { ket: string }): Templates[string] {
   return (data, facts) => ({
     details: [[t`When`, timeRange(data['starts_at'], data['ends_at'], facts.time_zone)]],

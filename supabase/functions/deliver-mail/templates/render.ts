@@ -31,10 +31,7 @@ const templates: Record<string, Template> = {
 /** The names that queue_mail() accepts. */
 export const templateNames: readonly string[] = Object.keys(templates)
 
-/**
- * The finished mail, with links to the pages in its language, if the site at `siteUrl` has these; news names where one
- * press ends it. Throws for an unknown template.
- */
+/** Links lead to pages in its language, if the site has these. Throws for an unknown template. */
 export function renderMail(
   mail: Omit<ClaimedMail, 'wait_ms'>,
   siteUrl: string,

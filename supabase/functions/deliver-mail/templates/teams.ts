@@ -10,7 +10,6 @@ const about = (write: (person: string, team: string) => Words) => (data: Data) =
   ...write(textOf(data['person'], 60) || t`Someone`, quoted(textOf(data['team'], 60) || t`your team`)),
 })
 
-/** Changes in hackathon teams. */
 export const teamTemplates: Templates = {
   team_asked: about((person, team) => ({
     subject: t`${person} would like to join ${team}`,

@@ -3,7 +3,6 @@ import { t } from '../../../../schemas/core/words/t.ts'
 import { type Templates, textOf } from './content.ts'
 import { dayNames } from './times.ts'
 
-/** What each answer is called in a sentence. */
 export const answerWords: Readonly<Record<string, string>> = {
   full_name: t`your name`,
   phone: t`your phone number`,

@@ -10,7 +10,6 @@ export type Outcome = Pick<Settled, 'word' | 'session' | 'person' | 'slides_asse
   to_state: 'in_studio' | 'published' | 'returned' | 'failed'
 }
 
-/** A note as it's stored. */
 export type StoredNote = SpeakerChange & { _rev: string }
 
 /**

@@ -85,7 +85,6 @@ async function carryPage(
   return outcome.to_state
 }
 
-/** A note, with what became of its documents since. */
 type Note = Pick<SpeakerChange, 'proposal' | 'version' | 'state' | 'word' | 'takesFiles'> & {
   _updatedAt: string
   hasFiles: boolean
@@ -130,8 +129,8 @@ async function readPublished(
 type Left = Pick<OpenPages, 'gone' | 'unneeded'> & { looksForFiles: boolean }
 
 /**
- * Removes what nothing needs anymore: notes, with drafts that only the speaker has touched, files, and uploads. Whatever
- * can't be removed doesn't keep the rest; rejects at the end with the first reason.
+ * Removes notes, with drafts that only the speaker has touched, files, and uploads that nothing needs
+ * anymore. One failure doesn't stop the rest; rejects at the end with the first reason.
  */
 async function removeLeft(
   content: SpeakerContent,

@@ -9,16 +9,10 @@ import {
 import { platformOf } from '../../../../schemas/vocabulary/link-hosts.ts'
 import type { OpenPage } from './ports.ts'
 
-/**
- * The ids of a speaker's files among the content; null for those they have none of, undefined for those that wait: what
- * is there stays.
- */
+/** Ids in the content: null where there is none; undefined while one waits, so what is there stays. */
 export type CarriedFiles = { photo: string | null | undefined; slides: string | null | undefined }
 
-/**
- * The content of a field as a speaker sent it; undefined for an answer they left blank. `current` is what the field has
- * now, of which some stays.
- */
+/** As the speaker sent it; undefined for a blank answer. Some of `current`, the field's content, stays. */
 export function valueOf(
   answer: SpeakerAnswer,
   page: OpenPage['page'],

@@ -12,7 +12,6 @@ type Content = { query(groq: string, params: Record<string, unknown>): Promise<u
 /** A document of the Studio as it is: published, as a draft, both or neither. */
 export type DocumentPair = { id: string; draft: StoredDocument | null; published: StoredDocument | null }
 
-/** Whether there is no such document. */
 export const isMissing = ({ draft, published }: DocumentPair) => !draft && !published
 
 /** A document that somebody made by hand and that may be the speaker's. */

@@ -25,17 +25,14 @@ type Merging = {
   waiting: Partial<Record<SpeakerAnswer, string>>
   /** The transaction that this becomes. */
   rev: string
-  /** An organizer wants it so: nothing of theirs is in the way. */
+  /** An organizer asked for it, so none of their text is in the way. */
   isTaken?: boolean
 }
 
 /** The mutations of one transaction, and what they change, as the note tells it: neither where the site says it all. */
 export type Merged = { mutations: object[]; documents: SpeakerChange['documents'] }
 
-/**
- * Puts what a speaker changed into the drafts, field by field. A field in which an organizer is writing keeps the
- * organizer's words; the note tells them the speaker's.
- */
+/** Field by field. A field where an organizer is writing keeps their words; the note tells the speaker's. */
 export function mergePage(
   open: OpenPage,
   current: Current,

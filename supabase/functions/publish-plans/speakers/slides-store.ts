@@ -8,7 +8,6 @@ import {
   slidesTypes,
 } from '../../../../schemas/core/slides-file.ts'
 
-/** The uploaded slides, for the service. */
 export type SlidesStore = {
   /** Null where there is no such file (anymore). */
   read(file: string): Promise<Uint8Array<ArrayBuffer> | null>

@@ -47,7 +47,6 @@ export function AccountArea({ isOpen, onOpen, onClose }: AccountAreaProps) {
   )
 }
 
-/** Leads to the sign-in page, and from there back to this page. */
 export function SignInLink({ className }: { className: string }) {
   const { pathname, search } = useLocation()
   // The query string is unknown while prerendering.

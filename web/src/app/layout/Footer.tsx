@@ -17,11 +17,9 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 const itemStyle =
   'inline-flex min-h-11 min-w-11 items-center text-small text-muted hover:text-text underline-offset-[0.2em] hover:underline'
 
-/** The end of every page, with links to all parts of the site. */
 export function Footer() {
   // Doesn't suspend: without an answer the footer still has its links.
   const { data: settings } = useQuery(siteSettingsOptions())
-  // The contact address comes last.
   const socials: NavLink[] = (settings?.socials ?? []).flatMap(({ platform, url }) => {
     const href = platform === 'email' ? null : safeHref(url)
     return href === null ? [] : [{ name: linkPlatformLabels[platform], href }]

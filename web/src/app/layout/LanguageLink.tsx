@@ -6,13 +6,13 @@ type LanguageLinkProps = {
   /** The page's path in that language. */
   path: string
   isChosen?: boolean
-  /** What it is called where it shows less than that. */
+  /** Its full name, where the link shows only a short one. */
   name?: string
   className: string
   children: ReactNode
 }
 
-/** Leads to a page in another language, to the same place in it; following it is this device's choice from then on. */
+/** Links to the same place on a page in another language; following it sets this device's language. */
 export function LanguageLink({ language, path, isChosen, name, ...link }: LanguageLinkProps) {
   return (
     <a

@@ -11,7 +11,6 @@ type LanguageSwitchProps = {
   isShort?: boolean
 }
 
-/** Links to this very page in each language of the site. */
 export function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
   const { pathname } = useLocation()
   // By its one spelling: as typed it may begin with the slashes of another host.

@@ -7,10 +7,7 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import './as-of.module.css'
 
-/**
- * Says how old the page is while it can't be refreshed: one quiet line along the bottom, where it moves nothing. It has
- * a React root of its own, so that nothing waits for its code.
- */
+/** How old an unrefreshed page is, in a line along the bottom. Its own React root: nothing waits for it. */
 export function AsOf({ queryClient, isKept }: { queryClient: QueryClient; isKept: boolean }) {
   const text = useSyncExternalStore(
     (onChange) => subscribe(queryClient, onChange),
@@ -32,7 +29,6 @@ export function AsOf({ queryClient, isKept }: { queryClient: QueryClient; isKept
   )
 }
 
-/** A cut wire: no connection to the event. */
 function BrokenWire() {
   return (
     <svg aria-hidden="true" viewBox="0 0 40 16" fill="none" className="h-4 w-10 shrink-0 text-amber">
@@ -59,7 +55,6 @@ function subscribe(queryClient: QueryClient, onChange: () => void): () => void {
   }
 }
 
-/** The words; empty when there is nothing to say. */
 function textOf(queryClient: QueryClient, isKept: boolean): string {
   const queries = queryClient
     .getQueryCache()

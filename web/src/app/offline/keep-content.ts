@@ -19,7 +19,6 @@ export function keepContent(build: string, content: CarriedContent): Promise<voi
   return last
 }
 
-/** The content that a rendered page brings along. */
 export function contentOf(html: string): CarriedContent {
   const [, block] = /<script type="application\/json" id="fest-page">([^]*?)<\/script>/.exec(html) ?? []
   // Written by our own renderer (entry-server.tsx).

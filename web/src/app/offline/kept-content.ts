@@ -16,7 +16,7 @@ export async function restoreContent(queryClient: QueryClient, build: string): P
       queryClient.setQueryData(key, answer, { updatedAt })
 }
 
-/** Gives the published content that was read since then, and all that is read from now on. */
+/** Passes on published content read since then, and all that is read from now on. */
 export function followContent(
   queryClient: QueryClient,
   sinceMs: number,

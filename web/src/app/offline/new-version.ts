@@ -4,17 +4,14 @@ const missingCode =
 
 const key = 'fest-left-for'
 
-/**
- * Whether a page couldn't be shown because one of its code files didn't load. Browsers don't request that file again.
- */
+/** Whether one of a page's code files didn't load. Browsers don't request that file again. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && missingCode.test(error.message)
 }
 
 /**
- * For a page whose code couldn't be loaded: reloads this address if the server has another build by now. What was typed
- * into forms is on the device. Does nothing without a network or with the same build on the server, and reloads only
- * once for each build, so that no misconfigured host can make a tab reload forever.
+ * Reloads a page whose code couldn't load if the server has another build by now; once for each build, so
+ * that no misconfigured host makes a tab reload forever. What was typed into forms is on the device.
  */
 export async function leaveForNewVersion(error: unknown, reload = () => location.reload()): Promise<void> {
   if (!isMissingCode(error)) return
@@ -31,7 +28,6 @@ export async function leaveForNewVersion(error: unknown, reload = () => location
   reload()
 }
 
-/** The build that a page belongs to, by its script. */
 function entryIn(html: string): string | null {
   return /<script[^>]+src="([^"]*\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? null
 }

@@ -20,10 +20,7 @@ type OfflineOptions = {
   isKept: boolean
 }
 
-/**
- * Makes the site open without a network after this visit, and shows how old it then is. Nothing on the page waits for
- * it.
- */
+/** Makes the site open offline after this visit, and shows how old it then is. Nothing waits for it. */
 export function startOffline(options: OfflineOptions): void {
   const { queryClient, isKept } = options
   const host = document.createElement('div')
@@ -56,11 +53,11 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
     registration.active?.postMessage(message)
   const keep = (what: Partial<KeepMessage>) =>
     tell({ kind: 'keep', build, pages: [], files: [], isWhole: false, content: [], ...what })
-  // What the document brought along, the worker takes out of it.
+  // The worker takes what the document brought along from the document itself.
   followContent(queryClient, performance.timeOrigin, (content) => keep({ content }))
   if (!navigator.onLine) return
   const isWhole = !savesData()
-  // Before anything is asked for: who touches the page right now has it for themselves.
+  // Before anything is fetched: whoever is using the page right now comes first.
   for (const sign of signs)
     addEventListener(sign, () => tell({ kind: 'wait' }), { capture: true, passive: true })
   keep({ pages: [location.pathname], isWhole })

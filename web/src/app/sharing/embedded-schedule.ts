@@ -25,9 +25,8 @@ export const colors = [
 type Session = FeedQueryResult['sessions'][number]
 
 /**
- * The schedule as a page for other sites' frames: markup without script, so that nothing of a signed-in person can be
- * on it. Days and times are those of the site, in the event's zone; links open in a new tab, which the other site can't
- * reach.
+ * The schedule for other sites' frames, by the site's days and the event's zone: without script, so that
+ * nothing of a signed-in person can be on it. Links open in a new tab, which the other site can't reach.
  */
 export async function embeddedSchedule({ config: { siteUrl }, readContent }: FileContext): Promise<SiteFile> {
   const settings = await answerTo(readContent, siteSettingsQuery)

@@ -18,13 +18,9 @@ export type FileContext = { config: SiteConfig; readContent: ReadContent }
 
 export type SiteFile = { type: string; text: string }
 
-/** A page that search engines may list. */
 type ListedPage = { path: string; changedAt: string | null }
 
-/**
- * Pages for people who are signed in: a search engine would only see the sign-in page. They aren't in the sitemap,
- * although they exist.
- */
+/** Pages for people who are signed in: search engines would only see the sign-in page. Not in the sitemap. */
 export const personalPaths: ReadonlySet<string> = new Set([
   paths.register(),
   paths.login(),

@@ -21,10 +21,7 @@ import type { PageMeta } from '../page-module.ts'
 
 type Settings = SiteSettingsQueryResult
 
-/**
- * What the picture of a page says; call it once the page's queries are answered. Pages hidden from search engines have
- * no picture, because the picture's address would name them.
- */
+/** What a page's picture says, once its queries are answered. Hidden pages have none: it would name them. */
 export function shareCardOf(
   { entry, params }: RouteMatch,
   meta: PageMeta,

@@ -14,7 +14,6 @@ export function picturePathOf(pagePath: string): string {
   return `/share${pagePath === '/' ? '/home' : pagePath}.jpg`
 }
 
-/** The page a picture belongs to; null if the address is not a picture's. */
 export function pageOfPicture(path: string): string | null {
   const page = picturePattern.exec(path)?.[1] ?? null
   return page === '/home' ? '/' : page

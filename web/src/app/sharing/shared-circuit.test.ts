@@ -5,7 +5,6 @@ import { renderHead } from '../page-head.ts'
 import { circuitCard, withCircuit } from './shared-circuit.ts'
 
 const config = { siteUrl: 'https://fest.example' } as SiteConfig
-// Only what is kept of the page's own.
 const lab = { label: 'Page', title: 'The lab', site: 'Fall Fest $& 2025' } as ShareCard
 const picture = { url: 'https://fest.example/share/lab.jpg?v=1', width: 1200, height: 630, alt: 'The lab' }
 const page = `<head>${renderHead({ meta: { title: 'The lab', description: 'Build' }, path: '/lab', config, site: null, picture })}</head><body><h1>The lab</h1></body>`

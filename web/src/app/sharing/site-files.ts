@@ -36,7 +36,6 @@ const makers: Record<string, (context: FileContext) => Promise<SiteFile>> = {
 
 export const siteFilePaths: readonly string[] = Object.keys(makers)
 
-/** One of the files for machines; null for any other path. */
 export async function makeSiteFile(path: string, context: FileContext): Promise<SiteFile | null> {
   return (await makers[path]?.(context)) ?? null
 }
@@ -100,7 +99,6 @@ async function securityContact({ config }: FileContext): Promise<SiteFile> {
   }
 }
 
-/** The whole program for calendars that subscribe to it. */
 async function scheduleFeed({ config, readContent }: FileContext): Promise<SiteFile> {
   const { sessions, site } = await answerTo(readContent, feedQuery)
   return {

@@ -12,7 +12,6 @@ takeRoutes(routes)
 
 type Thing = Record<string, unknown>
 
-/** A page's structured data, given the answers to its queries. */
 function saidOn(
   path: string,
   answers: { settings?: Thing; session?: Thing; sessions?: readonly Thing[]; questions?: Thing[] },

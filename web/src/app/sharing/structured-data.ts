@@ -19,10 +19,7 @@ import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 
 type Context = { client: QueryClient; config: SiteConfig; pictureUrl: string | null }
 
-/**
- * A page's structured data (schema.org); an empty list when there is nothing worth saying. Call it once the page's
- * queries are answered.
- */
+/** A page's structured data (schema.org), if any. Call it once the page's queries are answered. */
 export function structuredData({ entry, params }: RouteMatch, context: Context): readonly Node[] {
   const { client, config } = context
   const settings = client.getQueryData(siteSettingsOptions().queryKey) ?? null

@@ -14,10 +14,7 @@ import styles from './urgent.module.css'
 import { dismissals, noteHeard, urgentAt, type UrgentNews, wasHeard, wordsOf } from './urgent-news.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
-/**
- * The urgent announcements of now, along the lower edge of the window: in sight wherever one has scrolled to, and where
- * they move nothing.
- */
+/** The current urgent announcements, along the window's lower edge: always in sight, moving nothing. */
 export function UrgentBar() {
   const { all } = useUrgentNews()
   const nowMs = useNow()

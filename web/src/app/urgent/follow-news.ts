@@ -14,10 +14,7 @@ export function followNews(queryClient: QueryClient, hasGap: boolean): void {
   const observer = new QueryObserver(queryClient, { ...siteSettingsOptions(), meta: unseen })
   let isShown = false
 
-  /**
-   * Few pages are ever open while there is one: only those load the code. So does a site without published settings,
-   * where the bar has to ask for itself.
-   */
+  /** Loads the code when there is news, or no published settings, where the bar has to ask for itself. */
   function look() {
     const { data } = observer.getCurrentResult()
     if (isShown || (data !== null && (data?.urgent ?? []).every(hasEnded))) return

@@ -6,10 +6,7 @@ const isBare = window.name === bareFrame
 // At once: a style sheet is nothing that hydration compares.
 if (isBare) void import('#app/preview/bare-frame.css')
 
-/**
- * The Studio's preview of a page, and of urgent announcements as they will be on every page; or a page that somebody works
- * in there, without what is around it.
- */
+/** The Studio's preview of a page and of urgent announcements; or a page to work in, without its frame. */
 export async function startPreviewWithNews(queryClient: QueryClient): Promise<void> {
   if (isBare) return
   startPreview(queryClient)

@@ -4,9 +4,8 @@ import { onRecoverableError } from '#app/lib/hydration/deferred-hydration.tsx'
 import { UrgentBar } from './UrgentBar.tsx'
 
 /**
- * Shows the urgent announcements of now, from now on. In a React root of its own: it is on every page whatever its
- * layout, outlives navigations, and no page waits for it. Last in the document, as it is in the window: the link that
- * skips to the content stays the first thing a keyboard reaches.
+ * Shows urgent announcements in a React root of its own: on every page, outliving navigations, and no page
+ * waits for it. Last in the document, so that the skip link stays the first thing a keyboard reaches.
  */
 export function showUrgent(queryClient: QueryClient, Shown = UrgentBar): void {
   const host = document.createElement('div')

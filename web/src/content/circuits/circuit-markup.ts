@@ -6,10 +6,10 @@ import { drawCircuit } from '@fest/lab/drawing/draw-circuit.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
 import { paths } from '#app/paths.ts'
 
-/** Of a circuit, without script: the drawing with its words, and the link to the lab. */
+/** A circuit without script: its drawing with words, and the link to the lab. */
 export type CircuitMarkup = { readonly drawing: string; readonly link: string }
 
-/** Null when the source is none that can be run. Only names of gates and numbers of what an author wrote are in it. */
+/** Null when the source can't be run. Of what an author wrote, it has only names of gates and numbers. */
 export function circuitMarkup(source: unknown): CircuitMarkup | null {
   const found = readCircuit(source)
   if (!('circuit' in found)) return null

@@ -9,8 +9,7 @@ type ContentQuery<Query extends string> = {
   /** Identifies this query; `content` is added in front. */
   key: readonly (string | number)[]
   /**
-   * A query made with `defineQuery`, so that its result type is generated. Loaded when it is needed: a prerendered page
-   * contains the answers, and may never need the queries.
+   * Made with `defineQuery`, so that its result is typed. Loaded late: prerendered pages have the answers.
    */
   query: () => Promise<Query>
   params?: Record<string, unknown>
@@ -34,8 +33,7 @@ export function contentQuery<const Query extends string>({ key, query, params = 
 }
 
 /**
- * Runs one GROQ query against published content. Called with `uncached` if nothing is shown of the query yet, else with
- * the data that is shown.
+ * Queries published content. Called with `uncached` while nothing of it is shown, else with the shown data.
  */
 type ContentSource = (
   query: string,
@@ -45,10 +43,7 @@ type ContentSource = (
   shown?: unknown,
 ) => Promise<unknown>
 
-/**
- * In the browser the code that fetches is loaded with the first query. That is after the first paint, because a
- * prerendered page contains its content.
- */
+/** In browsers the code that fetches loads with the first query: a prerendered page contains its content. */
 let source: ContentSource = async (query, params, signal, uncached, shown) => {
   const { fetchContent } = await import('./fetch-content.ts')
   return fetchContent({ query, params, signal, lastLiveEventId, shown }, uncached)

@@ -117,7 +117,6 @@ function displayable(error: unknown): unknown {
     : contentUnavailable(error)
 }
 
-/** An error for which backend/errors.ts says that the service doesn't answer. */
 function contentUnavailable(cause?: unknown): Error {
   return Object.assign(new Error('The Content Lake does not answer.', { cause }), {
     code: 'service_unavailable',

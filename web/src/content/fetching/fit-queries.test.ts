@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { fitContent } from './fit-content.ts'
 
-/*
- * fitContent() knows fields by their names. This compares it with what the queries really answer: for each of them,
- * answers are made from its generated type, and all of them have to pass unchanged.
- */
+/* fitContent() knows fields by name: answers made from each query's generated type pass it unchanged. */
 
 type Node = { type: string; [part: string]: unknown }
 
@@ -18,14 +15,14 @@ for (const { declaration } of parseSync('content.ts', source).program.body as un
   if (declaration?.type === 'TSTypeAliasDeclaration')
     aliases.set(declaration.id.name, declaration.typeAnnotation)
 
-/** A text that the field takes; which fields hold times and zones no type says. */
+/** A text the field takes; no type tells which fields hold times and zones. */
 function textFor(name: string): string {
   if (/Date$|^(?:day|testedAt|arrivalFrom|departureUntil)$/.test(name)) return '2025-10-10'
   if (/At$|^at$/.test(name)) return '2025-10-10T09:00:00Z'
   return name === 'timeZone' ? 'Europe/Berlin' : 'words'
 }
 
-/** An answer of this type; of each choice, the one with this number. */
+/** An answer of this type; of alternatives, the one with this number. */
 function answerOf(type: Node, turn: number, name = ''): unknown {
   if (type.type === 'TSUnionType') {
     const choices = type['types'] as Node[]

@@ -11,7 +11,6 @@ const hiddenGraceMs = 60_000
 const wakeCheckMs = 15_000
 
 const connectionPauses = { firstMs: 4000, longestMs: 60_000 }
-/** A connection that isn't open after this long has failed. */
 const openLimitMs = 20_000
 /** After a connection that lasted this long, pauses start over from the shortest. */
 const goodAfterMs = 30_000
@@ -113,13 +112,11 @@ export function followPublishes(queryClient: QueryClient, hasGap = false): () =>
 }
 
 /**
- * Follows the Content Lake's live events: calls `onChange` with an event's id when something was published. After a gap
- * in which something may have been published, and at first if `hasGap`, calls it once, within 5 s of being connected
- * again or of the network's return. Lost connections are reopened after random pauses that grow to between 30 and 60 s;
- * while there is none, `onChange` is called on every third failure.
- *
- * The client library can do this too, but retries a service that answers with errors every second, twice. Returns a
- * function that stops it.
+ * Follows the Content Lake's live events: calls `onChange` with an event's id when something was published.
+ * After a gap, and at first if `hasGap`, calls it once, within 5 s of being connected or online again. Lost
+ * connections are reopened after random pauses that grow to between 30 and 60 s; meanwhile `onChange` is
+ * called on every third failure. The client library can do this too, but retries a service that answers with
+ * errors every second, twice. Returns a function that stops it.
  */
 export function followEvents(
   url: string,

@@ -12,7 +12,7 @@ import { translated } from '../translated.generated.ts'
 /** In front of a text, or of the lines of a list, in the edition's language; no text begins with it. */
 const mark = '\u{F0000}'
 
-/** A query for content in a language; all but its projections stays as it is. */
+/** The query for content in a language; only its projections change. */
 export function askedIn(code: string, query: string): string {
   return partsOf(query)
     .map((part) => (part.startsWith('{') ? `{${projectionIn(code, part.slice(1, -1))}}` : part))
@@ -38,7 +38,7 @@ function attributeIn(code: string, attribute: string): string {
   return chosen === null || name === undefined ? askedIn(code, attribute) : ` "${name}": ${chosen}`
 }
 
-/** The path of a text, or of a list of texts, in the language; null of anything else. */
+/** The path of a text, or of a list of texts, in the language; null for anything else. */
 function valueIn(code: string, value: string): string | null {
   const path = /^([^{}]*(?:->|\.))?(\w+)(?:\[\]\s*(\{.*\}))?$/s.exec(value)
   const [, before = '', name = '', blocks] = path ?? []
@@ -54,7 +54,7 @@ function valueIn(code: string, value: string): string | null {
   return translated.list.includes(name) ? `coalesce(${said}, ["${mark}"] + ${own})` : null
 }
 
-/** What stands between commas, as far as these are in no brackets. */
+/** The items between commas, ignoring commas in brackets. */
 function listed(text: string): string[] {
   const items = ['']
   for (const part of partsOf(text))
@@ -63,7 +63,7 @@ function listed(text: string): string[] {
   return items
 }
 
-/** A text in parts: what is in brackets, with them; the commas outside; and what is between these. */
+/** A text in parts: brackets with their contents, the commas outside of them, and what is in between. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -88,7 +88,6 @@ function partsOf(text: string): string[] {
   return parts
 }
 
-/** An answer without marks. */
 export function unmarked(value: unknown): unknown {
   if (typeof value === 'string') return value.startsWith(mark) ? value.slice(mark.length) : value
   if (Array.isArray(value)) return value.filter((each) => each !== mark).map(unmarked)

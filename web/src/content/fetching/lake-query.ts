@@ -15,11 +15,10 @@ const longestInAddress = 11_264
 const limitMs = 10_000
 
 /**
- * Queries published content by the Content Lake's HTTP API and returns the whole answer, of which `result` is a part.
- * The service's client (@sanity/client) does the same in 28 kB, of which visitors need nothing else. No header is set,
- * so browsers need no preflight request to another origin. Rejects like that client: with an error with `statusCode`
- * when refused, a TypeError without a network, an AbortError, or another error when the answer is invalid or takes
- * longer than 10 s.
+ * Queries published content by the Content Lake's HTTP API and returns the whole answer, of which `result` is
+ * a part. The service's client (@sanity/client) does this in 28 kB. No header is set, so browsers need no
+ * preflight request. Rejects like that client: with an error with `statusCode` when refused, a TypeError
+ * without a network, an AbortError, or another error when the answer is invalid or takes longer than 10 s.
  */
 export async function queryLake({ query, params, signal, lastLiveEventId }: LakeRequest): Promise<unknown> {
   const question = new URLSearchParams({ query })

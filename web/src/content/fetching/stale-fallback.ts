@@ -15,11 +15,10 @@ type CarriedAnswers = ReadonlyMap<string, StaleAnswer>
 let last: { path: string; at: number; carried: Promise<CarriedAnswers> } | undefined
 
 /**
- * The answer, contained in the built page at the current address, to a query that failed with `error`; null if the page
- * doesn't contain it. The page was built with its content and comes from the site's own host, so it is available when
- * the Content Lake isn't. Once cached, the answer is marked as what it is: read when the page was built, and failed to
- * refresh. The state of the query then lets the page say so (app/offline/AsOf.tsx), and the next occasion fetches
- * again. Never rejects.
+ * The answer, in the built page at the current address, to a query that failed with `error`; null if it isn't
+ * there. That page comes from the site's own host, so it is available when the Content Lake isn't. Once
+ * cached, the answer is marked as read when the page was built and as failed to refresh: the page can say so
+ * (app/offline/AsOf.tsx), and the next occasion fetches again. Never rejects.
  */
 export async function readStaleFallback(
   { key, client }: UncachedQuery,

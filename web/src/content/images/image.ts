@@ -87,8 +87,7 @@ const widthSteps = [80, 160, 240, 320, 480, 640, 960, 1280, 1600]
 export type ImageSource = { src: string; srcSet: string | undefined; width: number; height: number }
 
 /**
- * The attributes of an `<img>` of at most `width` CSS pixels: addresses for up to twice as many device pixels, and the
- * size that reserves its space. Null when there is no picture.
+ * `<img>` attributes up to `width` CSS pixels and twice the density, reserving its space. Null without one.
  */
 export function imageSource(image: ContentImageValue, width: number, aspect?: number): ImageSource | null {
   const asset = parseImageRef(image.ref)

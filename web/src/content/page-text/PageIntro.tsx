@@ -16,7 +16,6 @@ type PageIntroProps = {
   title: string
   /** A label that organizers needn't write, such as how many there are. */
   fact?: string | false | null
-  /** Actions or facts below the lead. */
   children?: ReactNode
 }
 

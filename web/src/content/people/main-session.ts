@@ -16,10 +16,7 @@ const weight: Record<SessionKind, number> = {
   break: 8,
 }
 
-/**
- * The main session of a person: one that takes place before a canceled one, then the most important, then the first.
- * Null without any.
- */
+/** A person's main session: not canceled if possible, then the most important, then the first; or null. */
 export function mainSession<S extends Session>(sessions: readonly S[]): S | null {
   const isCanceled = ({ status }: S) => Number(status === 'cancelled')
   const ordered = sessions.toSorted(

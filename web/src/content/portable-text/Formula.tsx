@@ -6,9 +6,8 @@ import styles from './RichText.module.css'
 const renderer = import.meta.env.SSR ? await import('./mathml.ts') : null
 
 /**
- * A formula. A prerendered page contains it rendered, and hydration leaves it alone, so that such a page never loads
- * Temml. When the browser renders the page, the LaTeX source, which this site's readers can read, is shown until Temml
- * has loaded.
+ * A formula. Prerendered pages contain it rendered, and hydration leaves it alone, so they never load Temml.
+ * A browser shows the LaTeX source, which this site's readers can read, until Temml has loaded.
  */
 export function Formula({ latex, isInline }: { latex?: string | null; isInline: boolean }) {
   if (!latex) return null

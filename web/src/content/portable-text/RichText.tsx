@@ -116,10 +116,7 @@ function TextLink({ href, children }: { href: string | null; children: ReactNode
 type HeadingLevel = 'h2' | 'h3' | 'h4'
 type LinkedHeadingProps = { level: HeadingLevel; anchor: string | undefined; children: ReactNode }
 
-/**
- * A heading with a link to itself, for copying. The link is beside the heading, not in it, so that the heading's
- * accessible name is its words only.
- */
+/** A heading with a link to itself: beside it, not in it, so that its accessible name is its words only. */
 function LinkedHeading({ level: Level, anchor, children }: LinkedHeadingProps) {
   return (
     <div className={styles.heading} data-level={Level}>

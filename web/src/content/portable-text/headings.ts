@@ -1,5 +1,4 @@
 // @chunk text
-/** The fields of a portable text block that are needed to find headings. */
 type TextBlock = {
   _type: string
   _key?: string
@@ -16,10 +15,7 @@ export function anchorOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/**
- * The anchor of each heading by its block's key, made unique if headings are equal. A prefix separates several texts on
- * a page.
- */
+/** Each heading's anchor by its block's key, unique even if headings are equal. `prefix` separates texts. */
 export function headingAnchors(blocks: readonly TextBlock[], prefix = ''): Map<string, string> {
   const anchors = new Map<string, string>()
   const taken = new Set<string>()

@@ -78,14 +78,14 @@ function withPlainText(latex: string): string {
   )
 }
 
-/** Environments by those that are parts of a formula. */
+/** For each environment, the one to use within a formula. */
 const withinLines: Readonly<Record<string, string>> = {
   alignat: 'alignedat',
   align: 'aligned',
   split: 'aligned',
 }
 
-/** Commands of MathJax that notebooks have: what only scripts and styles need is left out. */
+/** MathJax commands in notebooks, without what only scripts and styles need. */
 const ofMathJax: MathMacros = {
   '\\class': '\\@secondoftwo',
   '\\cssId': '\\@secondoftwo',
@@ -156,12 +156,11 @@ function ownClass(word: string): string | [] {
 }
 
 const sides = { top: 't', right: 'r', bottom: 'b', left: 'l' } as const
-/** Distances in em for which there is a class, but for the one that a cell has at its sides anyhow. */
+/** Distances in em that have a class, except the one that cells have at their sides anyway. */
 const distances = [0, 0.2, 0.5, 1]
 /** The formula's text is 10 pt for LaTeX, and its small letters are about that high. */
 const emOf: Readonly<Record<string, number>> = { pt: 1 / 10, ex: 0.45 }
 
-/** The classes for Temml's inline styles of tables, boxes and depths. */
 function classesOf(style: string): string[] {
   return style.split(';').flatMap((declaration) => {
     const [property = '', value = ''] = declaration.split(':').map((part) => part.trim())

@@ -20,7 +20,6 @@ export function safeHref(href: string | null | undefined): string | null {
   return url.username === '' && url.password === '' ? url.href : null
 }
 
-/** True if following it leaves this site. */
 export const isExternalHref = (href: string): boolean => /^https?:/.test(href)
 
 /** An address on this site's own origin as a path; any other unchanged. */

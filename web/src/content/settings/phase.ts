@@ -8,7 +8,6 @@ import {
 } from '@fest/schemas/vocabulary/event-phase.ts'
 import { programDayOf } from '@fest/schemas/core/event-time.ts'
 
-/** The site settings that decide the event's phase. */
 export type PhaseSettings = EventDates & {
   timeZone: string
   dayEndHour: number

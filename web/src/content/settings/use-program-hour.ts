@@ -2,10 +2,7 @@
 import { useNow } from '#app/lib/time/use-now.ts'
 import { useSiteSettings } from './use-site-settings.ts'
 
-/**
- * The event's time, to decide what in the program is on, next or over. Null whenever `useNow` is, and while a phase set
- * by hand says that the event isn't on.
- */
+/** The time for what is on, next or over; null like `useNow`, and while a phase set by hand rules it out. */
 export function useProgramHour(): number | null {
   const nowMs = useNow()
   const { phaseOverride } = useSiteSettings()

@@ -5,10 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { SiteSettingsQueryResult } from '#app/content/content.generated.ts'
 import { siteSettingsOptions } from './site-settings.queries.ts'
 
-/**
- * The site settings, with defaults for what every page needs. Until an organizer has published any, times are shown in
- * UTC; since every page names its zone, they are still correct.
- */
+/** Settings with defaults. Unpublished, times are in UTC, and still correct: every page names its zone. */
 export function useSiteSettings() {
   return withDefaults(useSuspenseQuery(siteSettingsOptions()).data)
 }

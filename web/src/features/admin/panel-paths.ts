@@ -1,7 +1,4 @@
-/*
- * The addresses of screens that only the panel leads to. They stand here rather than in paths.ts, which every visitor
- * loads.
- */
+/* Addresses that only the panel leads to; apart from paths.ts, which every visitor loads. */
 import { type ReviewKind, reviewKinds } from '@fest/schemas/vocabulary/reviews.ts'
 
 export const peopleImportPath = () => '/admin/import'

@@ -10,7 +10,6 @@ type SubmissionRows<Schema extends z.ZodMiniObject> = {
   fromRow?: (row: Readonly<Record<string, unknown>>) => Answers
 }
 
-/** What somebody has told us about themselves, for prefilling forms. */
 export type AboutMe = {
   name: string
   institution: string
@@ -30,9 +29,8 @@ export type Application<Schema extends z.ZodMiniObject> = FormDefinition<Schema>
   canChange: boolean
   /** Loads the functions that convert between answers and rows; happens together with the schema. */
   loadRows: () => Promise<SubmissionRows<Schema>>
-  /** Prefilled answers for somebody we know something about. */
   knownOf: (about: AboutMe) => { readonly [Name in NameIn<Schema>]?: Answers[string] }
-  /** What to say once it is sent; `isFollowed`, unless false: the profile shows what becomes of it. */
+  /** What to say once it is sent; unless `isFollowed` is false, the profile shows what becomes of it. */
   sentOf: (answers: z.output<Schema>) => { title: string; next: string; isFollowed?: boolean }
   /** Without it only one is sent at a time: people with an open submission see its status instead of the form. */
   anotherLabel?: string

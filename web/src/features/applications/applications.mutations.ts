@@ -32,9 +32,8 @@ export const changeSubmission = (form: SubmissionForm, id: string, row: Row) =>
   callDatabase('change_submission', { form, submission: id, answers: row as Json })
 
 /**
- * Sends a form anonymously, whoever is signed in: with the public key alone and without cookies, so that
- * nothing in the request says who sent it. Rejects with the service's error, in the shape of the client's, or with
- * whatever `fetch` rejects with.
+ * Sends a form anonymously, whoever is signed in: with the public key alone and without cookies, so nothing
+ * in the request says who sent it. Rejects with the service's error, in the client's shape, or like `fetch`.
  */
 async function submitWithoutSession(args: object): Promise<void> {
   const { anonKey } = getConfig().supabase

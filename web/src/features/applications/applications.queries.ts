@@ -51,9 +51,6 @@ export const openSubmissionOptions = (form: SubmissionForm, userId: string) =>
     staleTime: 30_000,
   })
 
-/**
- * The answers of the person's submission; null if they have no such submission. Always fetched and never cached,
- * because needs and pictures shouldn't stay in memory.
- */
+/** The answers of a submission, or null. Never cached: needs and pictures shouldn't stay in memory. */
 export const mySubmissionOptions = (form: SubmissionForm, id: string) =>
   databaseQuery('my_submission', { form, submission: id }, [form, id], { staleTime: 0, gcTime: 0 })

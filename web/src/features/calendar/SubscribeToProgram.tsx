@@ -4,10 +4,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 
-/**
- * The whole program as a calendar that updates itself: a link that opens it in the device's calendar app, and the
- * address for apps that want it pasted.
- */
+/** The program as a calendar that updates itself: a link for the device's app, and an address to paste. */
 export function SubscribeToProgram() {
   const address = `${getConfig().siteUrl}/schedule.ics`
 

@@ -13,10 +13,7 @@ type EventDays = {
   mode: CalendarSession['mode']
 }
 
-/**
- * One calendar entry a day, from the start of its first session to the end of its last. Days without sessions have
- * none, because it isn't known yet when to be there.
- */
+/** One entry a day, from its first session's start to its last one's end; none for days without sessions. */
 export function eventDays(options: EventDays): CalendarSession[] {
   const { days, sessions, timeZone, dayEndHour = 0, title, mode } = options
   const takingPlace = sessions.filter(({ status }) => status !== 'cancelled')

@@ -23,7 +23,6 @@ export type CalendarSite = {
   /** Absolute origin without a trailing slash. */
   siteUrl: string
   title: string
-  /** Where the rooms are; null if not set. */
   venueName: string | null
   /** How often a subscribed calendar should refresh, as an ISO 8601 duration; absent in a single file. */
   refreshAfter?: string
@@ -39,10 +38,9 @@ const statuses: Record<SessionStatus, string> = {
 }
 
 /**
- * An iCalendar file (RFC 5545) with one event for each session. Times are UTC instants, so no calendar can get them
- * wrong when clocks change. A session has the same UID in every file and a SEQUENCE that grows with each edit, so
- * importing it again moves it instead of duplicating it. Pure: the same input gives the same text. Throws a RangeError
- * for an invalid instant.
+ * An iCalendar file (RFC 5545) with one event per session. Times are UTC instants, so no calendar gets them
+ * wrong when clocks change. A session's UID is the same in every file and its SEQUENCE grows with each edit,
+ * so importing it again moves it instead of duplicating it. Pure. Throws a RangeError for an invalid instant.
  */
 export function calendarText(sessions: readonly CalendarSession[], site: CalendarSite): string {
   const lines = [
@@ -111,10 +109,7 @@ function escaped(text: string): string {
   )
 }
 
-/**
- * Folds a line into pieces of at most 75 octets of UTF-8, each further one starting with a space. Characters stay
- * whole.
- */
+/** Folds a line into pieces of at most 75 octets, all but the first after a space. Characters stay whole. */
 function folded(line: string): string {
   const pieces: string[] = []
   let piece = ''

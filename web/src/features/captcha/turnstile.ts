@@ -31,10 +31,7 @@ const loadWithinMs = 15_000
 
 let loading: Promise<Turnstile> | undefined
 
-/**
- * Turnstile's script, loaded when the first form needs it. Rejects when it can't be loaded (offline, or blocked by an
- * extension or a network); the next call tries again.
- */
+/** Turnstile's script, loaded when first needed. Rejects if it can't be; the next call tries again. */
 export function loadTurnstile(): Promise<Turnstile> {
   loading ??= fetchTurnstile().catch((error: unknown) => {
     loading = undefined

@@ -13,9 +13,8 @@ import { loadTurnstile } from './turnstile.ts'
 const passLastsMs = 9 * 60_000
 
 /**
- * A form's captcha; see WithHumanCheck. A solved captcha is verified when the form is sent. The resulting pass is
- * reused until it is refused, expires, or the captcha is solved again, so that an invalid answer or a lost network
- * doesn't require a new captcha.
+ * A form's captcha; see WithHumanCheck. Sending verifies it; the pass is reused until refused, expired, or
+ * the captcha is solved again, so that an invalid answer or a lost network needs no new captcha.
  */
 export function useHumanCheck(siteKey: string): HumanCheck {
   const isMounted = useIsMounted()
@@ -181,7 +180,6 @@ function Widget({ siteKey, onToken, onFailed }: CaptchaProps & { onFailed: () =>
   )
 }
 
-/** The widget's name for the page's theme. */
 function shownTheme(): 'auto' | 'dark' | 'light' {
   const { theme } = document.documentElement.dataset
   return theme === 'dark' || theme === 'light' ? theme : 'auto'

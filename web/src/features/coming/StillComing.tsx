@@ -39,7 +39,7 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
     setGivingUp(what)
   }
   const answer = (said: ComingAnswer) => {
-    // The question may vanish without an answer to this: when that was lost, and it's read how things stand.
+    // The question may vanish although the answer to this call was lost, because the state is read again.
     setPressed(true)
     void run(() => callDatabase('answer_coming_by_link', { link, ...said })).then((isDone) => {
       if (isDone) show(null)

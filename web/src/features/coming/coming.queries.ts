@@ -15,5 +15,5 @@ export type ComingAnswer = { is_coming: boolean; keeps_bed?: boolean }
 export const myComingOptions = (userId: string) =>
   databaseQuery('my_coming', {}, [userId], { staleTime: 30_000 })
 
-/** What is answered by giving up what they have. */
+/** The answers that give up what they have. */
 export const givingUpAnswer = { all: { is_coming: false }, bed: { is_coming: true, keeps_bed: false } }

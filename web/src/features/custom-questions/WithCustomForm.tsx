@@ -14,10 +14,7 @@ type WithCustomFormProps = {
   children: (custom: CustomForm | null) => ReactNode
 }
 
-/**
- * An application with its custom questions, if any; suspends while they load. A first question that is published
- * meanwhile doesn't replace the form.
- */
+/** An application with custom questions; suspends while they load. Later ones don't replace the form. */
 export function WithCustomForm({ form, hasAny, children }: WithCustomFormProps) {
   const [isAsking] = useState(hasAny)
   return isAsking ? <CustomQuestions form={form}>{children}</CustomQuestions> : children(null)

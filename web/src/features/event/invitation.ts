@@ -16,7 +16,6 @@ export type PhaseMessage = {
   actionHref: string | null
 }
 
-/** What a visitor should do now: why, and the one step. */
 export type Invitation = { message: string; label: string; href: string }
 
 /** Why registration isn't simply open, for the moments that say so; the form uses the same words. */

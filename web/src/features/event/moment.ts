@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts'
 import { type OwnPlace, useOwnPlace } from '#app/session/own-place.ts'
 import { eventPhaseAt, type PhaseSettings, registrationAt } from '#app/content/settings/phase.ts'
 
-/** What every sentence that depends on the time depends on: the phase, and two states that aren't phases. */
+/** What all time-dependent sentences depend on: the phase, and two states that aren't phases. */
 export type Moment = EventPhase | 'undated' | 'closed'
 
 /** The one thing to do now, in full and in a word or two for the header. */

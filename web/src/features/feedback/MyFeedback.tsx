@@ -65,7 +65,7 @@ export function SessionFeedback({ userId, sessionId }: { userId: string; session
   )
 }
 
-/** Whether an answer is in: as the service said, or, where its word got lost, since it no longer asks. */
+/** Whether an answer is in: the service said so, or, if its reply got lost, no longer asks. */
 function useSending(asked: readonly { session: string }[]) {
   const [tried, setTried] = useState<string | null>(null)
   const [hasAnswered, setAnswered] = useState(false)

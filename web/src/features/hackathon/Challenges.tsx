@@ -9,7 +9,6 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 
 type Challenge = NonNullable<NonNullable<HackathonQueryResult>['challenges']>[number]
 
-/** The challenges to choose from; the full statement unfolds below the summary. */
 export function Challenges({ challenges }: { challenges: readonly Challenge[] }) {
   return (
     <ol className="space-y-10">

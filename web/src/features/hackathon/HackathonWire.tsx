@@ -15,10 +15,7 @@ type HackathonWireProps = {
 /** Distance of a label's text from the wire, in pixels, positive downward. */
 const labelAt = { above: -34, below: 44, high: -64, low: 74 } as const
 
-/**
- * The hackathon from start to end as one wire: straight by day, a wave by night, with a gate for each event. A picture
- * of the list that the page also has in words, which screen readers get instead.
- */
+/** The hackathon as a wire: a line by day, a wave by night, gates for events. Screen readers get a list. */
 export function HackathonWire({ startsAt, endsAt, moments, timeZone, decisive }: HackathonWireProps) {
   const nowMs = useProgramHour()
   const { stretches, days, gates } = hoursWire(startsAt, endsAt, moments, timeZone)

@@ -5,7 +5,6 @@ import { showInSite } from '#app/testing/in-site.tsx'
 import type { ShownProject } from './showcase.queries.ts'
 import { Showcase } from './Showcase.tsx'
 
-// Only what is shown of it.
 const projectOf = (id: string) =>
   ({
     project_id: id,

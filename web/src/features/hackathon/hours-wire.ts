@@ -29,10 +29,7 @@ const lanes = ['above', 'below', 'high', 'low'] as const
 /** The width of a letter in a label, in percent of the narrowest wire that has labels. */
 const letterShare = 0.9
 
-/**
- * The hours from start to end as one wire: its days and nights, and the events on it. Labels get their places in order
- * of time, so that of several close together the first is written.
- */
+/** The hours as a wire with days, nights and events. In a crowd of labels, the first in time is written. */
 export function hoursWire(
   startsAt: string,
   endsAt: string,

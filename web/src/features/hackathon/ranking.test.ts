@@ -1,7 +1,6 @@
 import { rankInWords, rankProjects } from './ranking.ts'
 import type { Result, ShownProject } from './showcase.queries.ts'
 
-// Only what is read of them.
 const project = (title: string) => ({ project_id: title, title }) as ShownProject
 const result = (title: string, rank: number | null, isTied = false) =>
   ({ project_id: title, title, rank, is_tied: isTied }) as Result

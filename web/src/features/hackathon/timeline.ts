@@ -9,10 +9,7 @@ export function momentsByDay(moments: readonly Moment[], timeZone: string): Map<
   return groupBy(inOrder(moments), ({ at }) => dayOf(at, timeZone))
 }
 
-/**
- * The key of the moment that comes next at `nowMs` (milliseconds since 1970). Null before the first and after the last,
- * when there is no measurement line to draw.
- */
+/** The next moment's key at `nowMs` (since 1970); null, and no line, before the first and after the last. */
 export function nextMomentKey(moments: readonly Moment[], nowMs: number): string | null {
   const ordered = inOrder(moments)
   const next = ordered.findIndex(({ at }) => Date.parse(at) > nowMs)

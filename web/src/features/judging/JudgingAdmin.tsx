@@ -14,7 +14,6 @@ import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { judgesOptions, judgingOverviewOptions, type OverviewRow } from './judging.queries.ts'
 import { PublishResults } from './PublishResults.tsx'
 
-/** Where admins name the judges. */
 const judgesPath = `${paths.adminSettings()}?part=people`
 
 type JudgingAdminProps = { isJudgingClosed: boolean; hasResults: boolean }

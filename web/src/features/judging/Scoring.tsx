@@ -208,10 +208,7 @@ function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
   )
 }
 
-/**
- * What a judge reads before scoring: team, summary, and a link to the code, which opens in a new tab to keep the
- * judge's place.
- */
+/** What a judge reads before scoring; the link to the code opens in a new tab to keep the judge's place. */
 function JudgedFacts({ project, challenge }: { project: JudgedProject; challenge: string | null }) {
   const { team_name, summary, repository_url, demo_url, licence } = project
   const links = [

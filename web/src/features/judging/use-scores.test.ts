@@ -2,7 +2,6 @@ import { createScoreSaver, keyOf, type Score } from './use-scores.ts'
 
 type Call = { project: string; criterion: string; score: Score }
 
-/** A saver with a database that answers when the test says so, and storage that can be inspected. */
 function stage(kept: Call[] = []) {
   const calls: (Call & { answer: () => void; fail: () => void })[] = []
   const saved: Call[] = []

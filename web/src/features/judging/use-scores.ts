@@ -13,10 +13,7 @@ import { judgingProjectsOptions } from './judging.queries.ts'
 const pauseMs = 800
 const againMs = 15_000
 
-/**
- * A judge's scores on their way to the database: points at once, notes when the writer pauses, and both again after a
- * failure or a reload.
- */
+/** Saves scores: points at once, notes when their writer pauses, both again after a failure or a reload. */
 export function useScores(userId: string) {
   const queryClient = useQueryClient()
   const [saver] = useState(() =>
@@ -107,8 +104,7 @@ export function keyOf(project: string, criterion: string): string {
 }
 
 /**
- * Saves scores one after the other, each with its latest value, so that the database ends up with what was entered
- * last. A failed save doesn't stop the others, and stays unsent until it is retried.
+ * Saves scores one by one, each at its latest value. One that fails stops no other, and waits for a retry.
  */
 export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts) {
   const entries = new Map<string, Entry>()

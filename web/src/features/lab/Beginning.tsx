@@ -27,10 +27,9 @@ const linked = (): Asked | null => {
   return query.has('step') ? 'course' : query.has('challenge') ? 'lab' : null
 }
 
-/** Where this device keeps that somebody has begun here before. */
 const knownKey = 'fest-lab-known'
 
-/** Whoever has begun before, or opens a circuit of somebody else's, needs no words about the first one. */
+/** People who have begun before, or open somebody else's circuit, don't need the introduction. */
 function isKnown(): boolean {
   try {
     return location.hash !== '' || localStorage.getItem(knownKey) !== null
@@ -47,10 +46,7 @@ function keepKnown(): void {
   }
 }
 
-/**
- * What the lab begins with: for whoever is new what they see, and the course; for others the way on. Course and challenges
- * load once somebody wants one, or follows a link to one.
- */
+/** What the lab begins with: an introduction for newcomers, else the way on. The rest loads once wanted. */
 export function Beginning(props: ChallengesProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const link = useOnDevice(never, linked)

@@ -20,7 +20,7 @@ type BoardProps = {
   helpId: string
   over: Place | null
   onGrip: (event: PointerEvent, dragged: Dragged) => void
-  /** Of each qubit where the shown state is, as far as known. */
+  /** Where each qubit of the shown state points, as far as known. */
   bloch: readonly BlochVector[]
   /** The operations in a sealed box, which aren't shown. */
   box?: ReadonlySet<number>
@@ -35,18 +35,17 @@ const arrows: Readonly<Record<string, readonly [wires: number, moments: number]>
   End: [0, Infinity],
 }
 
-/** More are a drawing that nobody reads, and that holds a phone up. */
+/** More would be unreadable, and slow on a phone. */
 const mostCells = 2000
 
-/** So many moments are drawn at first, and as many again for whoever scrolls there: an edit redraws what is drawn. */
+/** How many moments are drawn at first, and more on scrolling: an edit redraws all that are drawn. */
 const stretch = 40
 
 /** Always a few empty moments behind the circuit, to place gates in. */
 const leastMoments = 6
 
 /**
- * The wires, one row each, with a column for each moment: a table that is a grid for the keyboard. One cell is in the
- * tab order; arrow keys move from there.
+ * A table of wires and moments, a grid for the keyboard: one cell is in the tab order, arrow keys move on.
  */
 export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: BoardProps) {
   const { circuit, selected, step } = lab

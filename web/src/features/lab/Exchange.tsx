@@ -14,12 +14,12 @@ import { writeQasm2 } from '@fest/lab/formats/write-qasm2.ts'
 import { writeQuirk } from '@fest/lab/formats/write-quirk.ts'
 import { PicturePart } from './PicturePart.tsx'
 
-/** A circuit that was read, with the names of boxes that it has the gates of. */
+/** Takes a circuit that was read, and the names of boxes that are drawn as gates. */
 type OnLoad = (circuit: Circuit, boxes?: readonly string[]) => void
 
 type ExchangeProps = { circuit: Circuit; onLoad: OnLoad; onClose: () => void }
 
-/** The circuit as text or a picture to take along, and text to make a circuit of. */
+/** Exports the circuit as text or a picture, and imports one from text. */
 export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
   const python = writePython(circuit)
   const qasm = writeQasm(circuit)

@@ -8,14 +8,13 @@ const Exchange = lazy(() =>
   import('./Exchange.tsx').then((module) => ({ default: module.Exchange }), unloaded),
 )
 
-/** More names are a list that nobody reads. */
+/** Nobody reads a longer list of names. */
 const mostBoxes = 8
 
 type ExchangeButtonProps = {
   circuit: Circuit
   opened: Circuit
   onLoad: (circuit: Circuit) => void
-  /** What is beside the button. */
   children: ReactNode
 }
 

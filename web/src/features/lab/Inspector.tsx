@@ -170,7 +170,6 @@ function Controls({ operation, qubits, onChange }: ControlsProps) {
 
 type AngleFieldProps = { label: string; angle: number; onAngle: (angle: number, isGoingOn: boolean) => void }
 
-/** What the slider moves by. */
 const notch = Math.PI / 24
 
 /** Takes effect at Enter or when it is left, so that half of a number isn't simulated. */

@@ -3,7 +3,7 @@ import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { LongRun as LongRunProps } from './simulation/use-results.ts'
 
-/** In the place of the state: what takes long says so, and waits for somebody to start it. */
+/** In the state's place: says that a run takes long, and waits for somebody to start it. */
 export function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
   const whole = Math.round(seconds)
   const time = whole.toLocaleString(language)

@@ -41,7 +41,7 @@ export type LabAction =
   | { type: 'replace'; index: number; operation: Operation; isGoingOn?: boolean }
   | { type: 'select'; index: number | null }
   | { type: 'load'; circuit: Circuit; said: string }
-  /** Whoever asks for it has made sure that the lab can run the circuit then. */
+  /** The caller has made sure that the lab can run the resulting circuit. */
   | { type: 'wires'; by: 1 | -1 }
   | { type: 'step'; step: number | null }
   | { type: 'undo' }
@@ -49,7 +49,6 @@ export type LabAction =
 
 const maxPast = 100
 
-/** Begins with a circuit as an address has it. */
 export function startLab(fragment: string): LabState {
   return startWith(fromFragment(fragment) ?? { qubits: 2, bits: 0, operations: [] })
 }

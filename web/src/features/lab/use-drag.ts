@@ -9,7 +9,7 @@ export type Dragged =
   | { readonly kind: 'new'; readonly name: OperationName }
   | { readonly kind: 'placed'; readonly name: OperationName; readonly index: number; readonly grip: number }
 
-/** A shorter way is a press, in CSS pixels. */
+/** A press that moves less than this isn't a drag, in CSS pixels. */
 const minWay = 6
 
 /** A finger that rests this long drags; one that moves sooner scrolls, in milliseconds. */
@@ -24,7 +24,7 @@ export function useDrag(dispatch: Dispatch<LabAction>) {
   const [over, setOver] = useState<Place | null>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLElement>(null)
-  /** Where the ghost is, also before it is there. */
+  /** Where the ghost goes, known before it is rendered. */
   const spot = useRef('')
   const end = useRef<(() => void) | null>(null)
   const isByFinger = useRef(false)
@@ -121,7 +121,7 @@ function placeAt({ clientX, clientY }: Point): Place | null {
   return placeOf(document.elementFromPoint(clientX, clientY))
 }
 
-/** The place of the board that something of the page is in. */
+/** The place on the board that an element is in. */
 export function placeOf(target: EventTarget | null): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
   const [wire, moment] = cell?.dataset['place']?.split(' ').map(Number) ?? []

@@ -15,7 +15,6 @@ type MaterialActionsProps = {
   className: string
   /** Set in the list, where a notebook can be opened. */
   read?: string
-  /** Marks the one to read now. */
   isNext?: boolean
 }
 

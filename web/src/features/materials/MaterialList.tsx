@@ -12,10 +12,7 @@ import { useProgress } from './progress.ts'
 
 type Material = MaterialsQueryResult[number]
 
-/**
- * All materials on one wire, each with its duration, when it was last tested and where to open it. The first notebook
- * that isn't done is marked as the next one.
- */
+/** Materials on one wire, with durations, tests and links. The first notebook that isn't done is marked. */
 export function MaterialList({ materials }: { materials: readonly Material[] }) {
   const done = useProgress()
   const next = materials.find((material) => isReadableHere(material) && !done.includes(material._id))

@@ -11,10 +11,7 @@ export function parseProgress(text: string | null): readonly string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : none
 }
 
-/**
- * Ids of the materials that a visitor marked as done, on this device only; follows changes in other tabs. Empty while a
- * page is prerendered and hydrated.
- */
+/** Ids of materials marked as done on this device, in any tab. Empty while prerendering and hydrating. */
 export const useProgress = (): readonly string[] =>
   useSyncExternalStore(kept.subscribe, kept.read, () => none)
 

@@ -17,10 +17,7 @@ const places: readonly { to: string; name: string; text: string; target?: string
   { to: paths.contact(), name: t`Contact`, text: t`tell us what’s missing` },
 ]
 
-/**
- * Shown when an address leads to nothing, because it is unknown or its content is gone. `search` helps to find what was
- * meant.
- */
+/** Shown when an address leads to nothing: unknown, or its content is gone. `search` helps to find it. */
 export function NothingHere({ search }: { search?: ReactNode }) {
   const { pathname } = useLocation()
   // A host has one page for all of these addresses, rendered for none of them.

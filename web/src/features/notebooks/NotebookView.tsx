@@ -8,7 +8,6 @@ import styles from './notebook.module.css'
 /* Cells and their parts never change or move once a notebook is read, so their index is their key. */
 /* oxlint-disable react/no-array-index-key */
 
-/** A notebook as a page to read: texts, code with its execution number, and the output. */
 export function NotebookView({ shown, label }: { shown: ShownNotebook; label: string }) {
   return (
     <section aria-label={label} className={`min-w-0 ${styles.notebook}`}>
@@ -138,8 +137,7 @@ function Scrolling({ label, text, tone, className }: ScrollingProps) {
 }
 
 /**
- * Puts sanitized nodes into the page as they are: as text they would be parsed a second time. The renderer, whose page
- * is text, has no other way.
+ * Inserts sanitized nodes: as text they'd be parsed twice. The renderer, whose page is text, has no choice.
  */
 function Nodes({ node, className }: { node: HTMLElement; className: string | undefined }) {
   if (import.meta.env.SSR)

@@ -57,7 +57,6 @@ test('what is too large for a page is left to browsers, also what hardly compres
   await expect(drawNotebook(sourceOf('/dense.ipynb'))).rejects.toThrow('too large')
 })
 
-/** The addresses of pictures in markup, each once. */
 function addressesIn(markup: string): string[] {
   return [...new Set([...markup.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address = '']) => address))]
 }
@@ -72,7 +71,6 @@ function png(rest: Uint8Array = new Uint8Array()): Uint8Array {
   return Uint8Array.from([...head, ...rest])
 }
 
-/** The markup of a notebook that wasn't drawn before. */
 async function drawn(...cells: object[]): Promise<string> {
   return drawnAt(`/${randomBytes(8).toString('hex')}.ipynb`, ...cells)
 }

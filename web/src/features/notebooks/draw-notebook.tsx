@@ -82,10 +82,7 @@ async function draw(
   return { notebook: { headings, markup, toJSON }, figures }
 }
 
-/**
- * The notebook with the addresses of files in place of the pictures it contains, and these files. A picture that no
- * browser could show stays as it is.
- */
+/** Replaces contained pictures by the addresses of files, and returns these; what no browser shows stays. */
 function takeOutPictures(shown: ShownNotebook): { shown: ShownNotebook; figures: readonly Figure[] } {
   const figures = new Map<string, Figure>()
   const fileOf = (address: string) => {

@@ -25,10 +25,7 @@ const parts = new RegExp(
   'gm',
 )
 
-/**
- * Replaces the formulas in a Markdown text with placeholders before Markdown is parsed, like Jupyter does: an
- * underscore or a bar in a formula is neither emphasis nor a table border.
- */
+/** Replaces formulas by placeholders before Markdown is parsed, as Jupyter does: their `_` and `|` stay. */
 export function findMath(source: string): { text: string; formulas: Formula[] } {
   const formulas: Formula[] = []
   const text = source.replaceAll(/[\uE000\uE001]/g, '').replaceAll(parts, (match, ...rest) => {

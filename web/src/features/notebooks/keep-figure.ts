@@ -15,7 +15,6 @@ export function provideFigures(keep: KeepFigure): void {
   keeper = keep
 }
 
-/** What {@link provideFigures} was given last. */
 export function figureKeeper(): KeepFigure {
   if (!keeper) throw new Error('Nobody keeps figures.')
   return keeper

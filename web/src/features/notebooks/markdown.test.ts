@@ -11,10 +11,7 @@ const newScope = (): RenderScope => ({
 })
 const rendered = (source: string, scope = newScope()) => renderMarkdown(source, new Map(), scope)
 
-/*
- * happy-dom loses the first element of DOMPurify's result, which browsers don't, so two texts here begin with a word.
- * Whether anything unsafe gets through is tested in a browser (tests/e2e/visitors/notebooks.e2e.ts).
- */
+/* happy-dom loses DOMPurify's first element, so two texts begin with a word. Safety: notebooks.e2e.ts. */
 describe('Markdown', () => {
   test('headings are one level lower and have anchors, no two the same', () => {
     const scope = newScope()

@@ -10,9 +10,8 @@ type NotebookData =
   | { shown: ShownNotebook; NotebookView: typeof NotebookView }
 
 /**
- * A notebook, read and ready to be shown, together with the code that shows it: both are needed only here, so they are
- * loaded at the same time, when somebody opens a notebook. In a prerendered page it is already there, and the data only
- * has its headings. Throws when the network or the service fails; resolves to a fault when the file itself is at fault.
+ * A notebook and the code that shows it, loaded together. In a prerendered page it is already there, and the
+ * data has only its headings. Throws when network or service fails; resolves to a fault of the file itself.
  */
 export function notebookOptions({ url, title, base }: NotebookSource) {
   return queryOptions({

@@ -24,7 +24,7 @@ export type Output =
   | { kind: 'error'; text: string }
   | { kind: 'data'; data: OutputData }
 
-/** What of a cell its author hid. */
+/** What the author hid of a cell. */
 export type Hidden = 'source' | 'output' | 'both'
 
 export type Cell =
@@ -48,8 +48,7 @@ const bitmapTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as co
 const attachmentTypes = new Set<string>([...bitmapTypes, 'image/svg+xml'])
 
 /**
- * Reads a notebook. Whatever the file contains, only fields of the expected types are copied, so that later
- * code can trust the shapes; the texts are as untrusted as before.
+ * Reads a notebook, copying only fields of expected types: shapes can be trusted, the texts are untrusted.
  */
 export function parseNotebook(text: string): { notebook: Notebook } | { fault: NotebookFault } {
   const file = readNotebookFile(text)

@@ -1,12 +1,11 @@
 /** A picture's own size in CSS pixels, for reserving its space before it has loaded. */
 export type PictureSize = { width: number; height: number }
 
-/** The formats of bitmaps that browsers show, by the ending of a file. */
 export type BitmapFormat = 'png' | 'jpg' | 'gif' | 'webp'
 
 /** Longer edges are no picture for a page. */
 const maxEdge = 20_000
-/** What a drawing without a size of its own is at least as wide as: any other picture without one is that wide. */
+/** The minimum width of a drawing without a size: other pictures without one have this width. */
 const usualWidth = 300
 /** A photo's own data, such as its colors, may come before its size. */
 const maxHeadLength = 400_000
@@ -44,8 +43,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * The size that a drawing states in px, pt or without a unit, else that of its coordinates (viewBox), made larger where
- * they aren't pixels; null if it states neither.
+ * A drawing's size in px, pt or unitless, else its viewBox's, enlarged where those aren't pixels; or null.
  */
 export function svgSize(svg: string): PictureSize | null {
   const tag = /<svg[^>]*>/i.exec(svg)?.[0] ?? ''

@@ -72,7 +72,7 @@ function shownOutput(output: Output, count: number | null, scope: RenderScope): 
   return [{ kind: 'text', spans, tone }]
 }
 
-/** What Python calls a thing that has no text of its own. */
+/** Python's text for an object that has none, such as `<Figure at 0x7f>`. */
 const isOnlyName = (text: string) => /^<[\w.]+(?: object)?(?: at 0x[\da-f]+)?>$/i.test(text.trim())
 
 /** The richest form that can be shown safely, down to plain text; and that there is more in the notebook itself. */

@@ -9,10 +9,7 @@ const leastColumns = 6
 /** With more friends the picture continues in words. */
 const most = 6
 
-/**
- * A circuit that entangles a person with the friends they brought: each friend's wire is connected to the one before,
- * and the next is still open. A picture of the number beside it, so it is hidden from screen readers.
- */
+/** A circuit entangling a person with the friends they brought; the next wire is open. Decoration. */
 export function FriendsChain({ count }: { count: number }) {
   const drawn = Math.min(count, most)
   const more = count - drawn

@@ -3,10 +3,7 @@ const storageKey = 'referralCode'
 /** Longer than any code the site gives out; anything longer wasn't meant as one. */
 const maxLength = 100
 
-/**
- * Called on every page load: stores and returns the address's `?ref=`, or without one returns the code stored earlier.
- * Null when there is neither, or when this browser stores nothing.
- */
+/** Called on every page load: stores and returns the address's `?ref=`, else the stored code, or null. */
 export function captureReferralCode(search: string): string | null {
   const code = new URLSearchParams(search).get('ref')?.trim()
   if (!code || code.length > maxLength) return readReferralCode()

@@ -3,10 +3,7 @@ import type { registrationSchema } from '@fest/schemas/forms/registration.ts'
 import type { CustomForm, FieldLayout, FormDefinition, FormStep } from '#app/forms/form-definition.ts'
 import { registrationForm } from './registration-form.tsx'
 
-/**
- * The registration form for changing earlier answers. Once registration has closed, the name is shown but can't be
- * changed: a seat isn't transferable.
- */
+/** The form for changing answers. After registration closes the name is final: a seat isn't transferable. */
 export function changeForm(
   days: readonly string[],
   finalName: string | null,

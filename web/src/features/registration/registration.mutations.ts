@@ -13,10 +13,9 @@ import type { HumanCheck } from '#app/forms/human-check.ts'
 import type { FillProof, SubmitError } from '#app/forms/use-step-form.ts'
 import type { Registration } from './registration.queries.ts'
 
-/** The tables whose constraints are about answers of the form. */
 const answerTables = ['registrations', 'registration_needs', 'consents']
 
-/** Makes a call in words; given, so that this file loads nothing that the form has. */
+/** Passed in, so that this file doesn't load what the form already has. */
 type Attempt = typeof attempt
 
 const withCustom = (sent: ReturnType<typeof toRegistration>, custom: CustomSent | undefined) =>
@@ -32,10 +31,7 @@ type Sending = {
   check: HumanCheck
 }
 
-/**
- * Registers the signed-in person with the answers of the form; resolves to the row with the resulting status, or to why
- * they were refused. Calling it twice changes nothing. Never rejects.
- */
+/** Registers the person; resolves to the row or the refusal. Repeating it changes nothing. Never rejects. */
 export async function sendRegistration(
   attempt: Attempt,
   { answers, agreements, custom, held, proof, referralCode, check }: Sending,
@@ -61,9 +57,7 @@ export async function sendRegistration(
 
 type Changing = Pick<Sending, 'answers' | 'agreements' | 'custom' | 'held'> & { decided: readonly Consent[] }
 
-/**
- * Replaces the person's answers; their status stays. Resolves to null, or to why they were refused. Never rejects.
- */
+/** Replaces the answers; the status stays. Resolves to null, or to why they were refused. Never rejects. */
 export async function changeRegistration(
   attempt: Attempt,
   { answers, agreements, custom, held, decided }: Changing,

@@ -3,7 +3,6 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { keepRegistration, type Registration } from './registration.queries.ts'
 
-// The part of the row that matters here.
 const row = { user_id: 'mira', status: 'waitlisted', queue_number: 7 } as Registration
 
 test('an answer from before does not come after the row that registering gave', async () => {

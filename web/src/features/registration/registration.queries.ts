@@ -9,7 +9,6 @@ import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 
 export type Registration = Database['public']['Tables']['registrations']['Row']
 
-/** The versions of the texts people agree to. */
 export const agreementsOptions = () =>
   contentQuery({
     key: ['agreements'],
@@ -32,10 +31,7 @@ export async function keepRegistration(client: QueryClient, row: Registration): 
 export const myPlaceInQueueOptions = (userId: string) =>
   databaseQuery('my_place_in_queue', {}, [userId], { staleTime: 30_000 })
 
-/**
- * The signed-in person's answers, with their needs and consents; null if they aren't registered. Always fetched and
- * never cached, because needs shouldn't stay in memory.
- */
+/** A person's answers, needs and consents, or null. Never cached, since needs shouldn't stay in memory. */
 export const myAnswersOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-answers', userId],

@@ -19,10 +19,7 @@ type MyHourProps = {
   className?: string
 }
 
-/**
- * Where this person has to be now and next, on the event's days; nothing for who has no sessions of their own. It needs
- * no network: seats and saved sessions are known on the device.
- */
+/** Where somebody has to be now and next. Works offline: the device knows their seats and saved sessions. */
 export function MyHour({ sessions, holds, rooms, timeZone, className = '' }: MyHourProps) {
   const nowMs = useProgramHour()
   // Whoever only waits for a seat has to be nowhere yet.

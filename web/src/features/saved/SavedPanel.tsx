@@ -17,10 +17,7 @@ type SavedPanelProps<Session extends SavableSession> = {
   calendarOf: (own: readonly Session[]) => ReactNode
 }
 
-/**
- * All of a person's sessions: how many, how many overlaps the list below marks, and a calendar file of them. Space for
- * it is reserved before it is known what it says.
- */
+/** One's own sessions: how many, how many overlap, and a calendar file. Its space is always reserved. */
 export function SavedPanel<Session extends SavableSession>(props: SavedPanelProps<Session>) {
   const { sessions, holds, calendarOf } = props
   const headingId = useId()

@@ -1,8 +1,7 @@
 import type { SavableSession } from './saved.ts'
 
 /**
- * Which of the others a session overlaps, and for how many minutes. One that starts when it ends doesn't, and canceled
- * ones never do.
+ * Which others a session overlaps, for how many minutes. Not one that starts when it ends, or is canceled.
  */
 export function clashesWith<Session extends SavableSession>(
   session: SavableSession,

@@ -31,7 +31,6 @@ export function mergeSaved(here: Saved, there: Saved, agreed: Agreed): Saved {
   return new Map(merged.map((entry) => [entry.id, entry]))
 }
 
-/** What has to be written and removed to turn `from` into `to`. */
 export function changesBetween(from: Saved, to: Saved): { write: SavedEntry[]; remove: string[] } {
   return {
     write: [...to.values()].filter((entry) => !isSameEntry(entry, from.get(entry.id))),

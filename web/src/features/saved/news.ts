@@ -30,9 +30,7 @@ export function newsOf<Session extends SavableSession>(
     .filter(({ changes }) => changes.length > 0)
 }
 
-/**
- * Marks news as seen: later changes are compared with what is shown now, and sessions that no longer exist are removed.
- */
+/** Marks news as seen: later changes count from what is shown now. Removes sessions that no longer exist. */
 export function acknowledge({ entry, session }: News<SavableSession>): void {
   if (session) saveSession(session)
   else forgetSession(entry.id)

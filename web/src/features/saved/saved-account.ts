@@ -93,10 +93,7 @@ function begin(userId: string): void {
   })
 }
 
-/**
- * Whether an entry of the device's list may be uploaded: not if it was uploaded to another account, unless it was saved
- * again since.
- */
+/** Whether an entry may be uploaded: not if it went to another account, unless it was saved again since. */
 function isMine({ id, savedAt }: SavedEntry, userId: string): boolean {
   const mark = brought.read().get(id)
   return mark === undefined || mark.account === markOf(userId) || mark.savedAt !== savedAt

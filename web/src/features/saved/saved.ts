@@ -24,10 +24,7 @@ export const nothingSaved: Saved = new Map()
 
 const version = 1
 
-/**
- * Parses what `savedText` wrote. Damaged or foreign text is an empty list, and incomplete entries are left out, so that
- * one bad entry doesn't cost the others.
- */
+/** Parses `savedText`'s format. Damaged or foreign text gives an empty list; bad entries are left out. */
 export function parseSaved(text: string | null): Saved {
   const value = parseJson(text ?? '')
   if (!isRecord(value) || value['version'] !== version || !Array.isArray(value['sessions']))

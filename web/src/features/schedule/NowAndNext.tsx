@@ -13,9 +13,8 @@ import type { SessionRow } from './program.ts'
 type NowAndNextProps = { sessions: readonly SessionRow[]; timeZone: string; className?: string }
 
 /**
- * What is on now and what starts next, each as a link, with the measurement line between them. Renders nothing unless
- * the event is running, and nothing before the time is known: it then appears together with everything else that
- * depends on the time, as soon as the page is mounted.
+ * What is on now and what starts next, as links, with the measurement line between them. Renders nothing
+ * unless the event is running and the time is known, which is as soon as the page is mounted.
  */
 export function NowAndNext({ sessions, timeZone, className = '' }: NowAndNextProps) {
   const nowMs = useProgramHour()

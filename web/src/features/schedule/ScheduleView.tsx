@@ -26,10 +26,7 @@ type ScheduleViewProps = SessionAdditions & {
   rooms: readonly Room[]
   eventTitle: string
   eventTimeZone: string
-  /**
-   * The ids of the visitor's own sessions: saved ones and those they have a seat in. Not ready until the device's
-   * storage has been read.
-   */
+  /** The visitor's own sessions, saved or with a seat. Not ready until the device's storage has been read. */
   own: { ids: ReadonlySet<string>; isReady: boolean }
   /** Shown above the sessions while only the visitor's own are listed. */
   mine?: ReactNode

@@ -8,10 +8,7 @@ type TimeSlot = { startsAt: string; time: string; sessions: SessionRow[] }
 
 export type ProgramDay = { day: string; slots: TimeSlot[] }
 
-/**
- * The sessions grouped by day and time in a zone, in order. A session belongs to the day it starts on, and to the evening
- * before if it starts after midnight and before `dayEndHour`.
- */
+/** Sessions by day and time in a zone; one that starts before `dayEndHour` belongs to the evening before. */
 export const programOf = keepLast(groupedByDay)
 
 function groupedByDay(sessions: readonly SessionRow[], timeZone: string, dayEndHour = 0): ProgramDay[] {
@@ -46,9 +43,8 @@ export function sessionCount({ slots }: ProgramDay): number {
 }
 
 /**
- * The day to show: the one in the address, else today during the event, else the first. Without one in the address,
- * days without matches are skipped if `counts` is given. Null when there are no days. `today` is null while it is
- * unknown.
+ * The day to show: the address's, else today during the event, else the first. Without one in the address,
+ * days without matches are skipped if `counts` is given. Null without days; `today` is null while unknown.
  */
 export function dayToShow(
   days: readonly string[],

@@ -27,10 +27,7 @@ function SearchBox({ text }: { text: string }) {
 /** Parts of addresses that say where a page is, not what it is about. */
 const place = /^(?:events?|sessions?|pages?|index|html|php|www)$/i
 
-/**
- * The words in an unknown address, for a search for what it may have meant: `/event/first-circuts` gives `first
- * circuts`.
- */
+/** An unknown address's words, to search for what it meant: `/event/first-circuts` gives `first circuts`. */
 export function wordsOfAddress(pathname: string): string {
   const words = decode(pathname)
     .split(/[^\p{Letter}\p{Number}\p{Mark}]+/u)

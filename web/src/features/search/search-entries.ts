@@ -40,7 +40,7 @@ export type SearchEntry = {
 
 type Entry = Pick<SearchEntry, 'id' | 'group' | 'title' | 'href' | 'rest'> & Partial<SearchEntry>
 
-/** What an entry has that nobody takes part in, that happens at no time, and whose texts aren't loaded. */
+/** The rest of an entry without people, time, or loaded texts. */
 export const plainEntry = { people: [], session: null, note: null, passages: [] }
 
 /** The index over everything the query returned; texts may be added later. */

@@ -45,10 +45,7 @@ export type SearchAnswer<Entry> = {
 /** A way to say something: folded words that belong together. */
 type Way = readonly string[]
 
-/**
- * Prepares entries for searching; built once for each version of the content. `synonyms` are lists of words for one
- * thing, separated by commas.
- */
+/** Prepares entries for searching, once per version of the content. `synonyms` are comma-separated lists. */
 export function buildSearchIndex<Entry extends Searchable>(
   entries: readonly Entry[],
   synonyms: readonly string[] = [],
@@ -160,7 +157,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** True when a term is specific enough to be searched for within words. */
 export const isInnerTerm = (term: string): boolean => term.length >= 3 || unspaced.test(term)
 
-/** What was typed between two spaces, the same in one word, and whatever else is said for it. */
+/** A typed term, the same as one word, and its synonyms. */
 function waysOf(term: string, { synonyms }: SearchIndex<Searchable>): Way[] {
   const words = wordsOf(term)
   const inOne = words.join('')

@@ -5,7 +5,6 @@ import { headingAnchors } from '#app/content/portable-text/headings.ts'
 import { foldText, isWordBegun } from '@fest/schemas/core/fold-text.ts'
 import { paths } from '#app/paths.ts'
 
-/** A piece of a text that can be found, and where it is. */
 export type Passage = { text: string; href: string }
 
 /** By the id of its entry (search-entries.ts). */
@@ -16,7 +15,6 @@ const maxLength = 4000
 
 type Paragraph = { _key?: string; _type: string; style?: string | null; text: string | null }
 
-/** The texts in pieces, by the entries they belong to. */
 export function passagesOf(texts: SearchTextsQueryResult): Passages {
   const passages = new Map<string, Passage[]>()
   const add = (id: string, pieces: readonly Passage[]) => {

@@ -3,10 +3,7 @@ import { defineQuery } from 'groq'
 /** A text's paragraphs as plain text, with the headings that links can lead to. */
 const paragraphs = /* groq */ `[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text, select(_type == "circuit" => caption)) }`
 
-/*
- * The texts that belong to the titles of search.groq.ts; loaded after them. Limited in number here, and in length where
- * they are indexed (search-passages.ts).
- */
+/* Texts for the titles of search.groq.ts. Limited in number here, in length in search-passages.ts. */
 export const searchTextsQuery = defineQuery(/* groq */ `{
   "questions": *[_type == "faq" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {
     _id, "slug": slug.current, "text": answer${paragraphs}

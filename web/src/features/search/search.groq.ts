@@ -1,8 +1,7 @@
 import { defineQuery } from 'groq'
 
 /*
- * Everything that can be searched, in one query: names and titles, no texts. Speakers' names are joined to their
- * sessions in search-entries.ts, which is cheaper than following each reference here.
+ * Everything to search, without texts. search-entries.ts joins speakers, cheaper than following references.
  */
 export const searchQuery = defineQuery(/* groq */ `{
   "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...2000] {

@@ -14,8 +14,7 @@ export type SearchDialogControl = {
 }
 
 /**
- * The search dialog of a page, opened by `open()`, Ctrl K, Cmd K and "/". Like a menu it belongs to the history entry
- * it was opened in, so that following a result closes it.
+ * The search dialog, opened by `open()`, Ctrl K, Cmd K and "/". Following a result closes it, like a menu.
  */
 export function useSearchDialog(): SearchDialogControl {
   const queryClient = useQueryClient()

@@ -90,7 +90,6 @@ export function useSearch({ text: first, most, suggestions = noSuggestions }: Se
     status: isIdle ? ('idle' as const) : statusOf(content, answer.count),
     retry: () => void content.refetch(),
     listId,
-    /** The id of an option by its position in the list. */
     optionId,
     /** The position of the option that Enter follows. */
     active,

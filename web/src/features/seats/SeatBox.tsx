@@ -33,10 +33,7 @@ type SeatBoxProps = {
   onDone?: () => void
 }
 
-/**
- * The seats of a session with limited seats: how many are left, and one's own. Its height is reserved from the start,
- * so that nothing moves when the numbers arrive.
- */
+/** A session's limited seats: how many are left, and one's own. Space is reserved, so that nothing moves. */
 export function SeatBox({ sessionId, address, onDone }: SeatBoxProps) {
   const userId = useSession().user?.id ?? null
   const stage = useRegistrationStage()

@@ -7,7 +7,6 @@ import { SeatLine } from './SeatLine.tsx'
 import type { SeatSession } from './seat-state.ts'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 
-// Only what is read of it.
 const times = { startsAt: '2099-10-10T09:00:00Z', endsAt: '2099-10-10T10:00:00Z' }
 const session = { _id: 'lab', title: 'Lab', status: 'confirmed', ...times } as SeatSession
 const counted = (taken: number) => [{ session_id: 'lab', capacity: 40, taken, waiting: 0, is_open: true }]

@@ -11,7 +11,6 @@ import type { SeatSession } from './seat-state.ts'
 
 type SeatLineProps = {
   session: SeatSession
-  /** The number of seats set by organizers. */
   capacity: number
 }
 
@@ -80,7 +79,6 @@ export function SeatLine({ session, capacity }: SeatLineProps) {
   )
 }
 
-/** How full it is, as the filled part of a line. */
 function SeatBar({ taken, capacity }: SessionSeats) {
   const share = capacity > 0 ? Math.min(1, taken / capacity) : 1
   return (

@@ -16,13 +16,11 @@ type SeatStepButtonProps = {
   /** The page's own address, to return to after signing in. */
   address: string
   sessionId: string
-  /** How many wait for a seat in it. */
   waiting: number
   /** Leaves the dialog this is in; without it, it is on the session's own page. */
   onDone?: (() => void) | undefined
 }
 
-/** The one next step, and its outcome. */
 export function SeatStepButton({ step, address, sessionId, waiting, onDone }: SeatStepButtonProps) {
   const [isReleasing, setIsReleasing] = useState(false)
   const { isPending, error, problem, problemOf, run, forgetProblem } = useAction()

@@ -2,10 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { keepSeats } from './held-seats.ts'
 import { mySeatsOptions } from './my-seats.queries.ts'
 
-/**
- * Stores on this device which seats the signed-in person has, each time they are fetched. Returns a function that stops
- * it.
- */
+/** Stores the person's seats on this device each time they are fetched. Returns a function that stops it. */
 export function followSeats(queryClient: QueryClient, userId: string): () => void {
   const observer = new QueryObserver(queryClient, mySeatsOptions(userId))
   const note = ({ data }: { data: Parameters<typeof keepSeats>[1] | undefined }) => {

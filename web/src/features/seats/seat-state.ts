@@ -5,13 +5,11 @@ import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { freeSeats, type SessionSeats } from '#app/backend/session-seats.ts'
 import type { RegistrationStage } from '#app/session/registration-stage.ts'
 
-/** What reserving needs to know about a session. */
 export type SeatSession = Pick<
   ScheduleQueryResult[number],
   '_id' | 'title' | 'startsAt' | 'endsAt' | 'status' | 'mode' | 'isPlenary'
 > & { room: { name: string } | null }
 
-/** What a person's own seat in a session can be. */
 export type MySeat = 'none' | 'waitlisted' | 'confirmed' | 'checked_in'
 
 export type SeatStep =

@@ -28,7 +28,6 @@ export function Invitations({ invitations, action }: InvitationsProps) {
   )
 }
 
-/** People who ask to join, for the leader. */
 export function JoinRequests({ requests, action }: { requests: readonly JoinRequest[]; action: Action }) {
   return (
     <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
@@ -47,7 +46,6 @@ export function JoinRequests({ requests, action }: { requests: readonly JoinRequ
   )
 }
 
-/** Invitations the team has sent, which the leader can cancel. */
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitation[] }) {
   const { run, isRunning, problemOf } = useAction()
   return (

@@ -128,7 +128,6 @@ type HandedInProps = {
   onChange: () => void
 }
 
-/** What the team submitted, since when, and who changed it last. */
 function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
   const { run, isPending, problemOf } = useAction()
   const { title, summary, repository_url, demo_url, licence } = project

@@ -30,7 +30,6 @@ type OnTeamProps = {
   children: ReactNode
 }
 
-/** Who is on the team, who wants to join, and how to invite others. */
 export function OnTeam({ userId, team, project, children }: OnTeamProps) {
   const answers = useAction()
   const { run, isRunning, problemOf } = useAction()

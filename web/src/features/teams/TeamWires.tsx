@@ -66,7 +66,6 @@ export function TeamWires({ team, onChange }: TeamWiresProps) {
   )
 }
 
-/** The wire itself, behind what is on it. */
 function Line() {
   return <span aria-hidden="true" className="absolute inset-x-0 top-1/2 border-t border-line" />
 }

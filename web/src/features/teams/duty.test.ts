@@ -8,7 +8,6 @@ const visitor: DutyFacts = {
   mine: null,
   isJudge: false,
 }
-// Only what decides.
 const alone = { is_registered: true, team: null, my_invitations: [], project: null } as unknown as MyTeam
 // Only that there is one decides.
 const one = {} as never

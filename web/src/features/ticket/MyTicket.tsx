@@ -18,7 +18,6 @@ const TicketPictureDialog = lazy(async () => ({
 type MyTicketProps = {
   registration: Database['public']['Tables']['registrations']['Row']
   isOver?: boolean
-  /** A button that adds the event's days to a calendar. */
   calendar?: ReactNode
 }
 

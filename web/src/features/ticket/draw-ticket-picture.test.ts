@@ -17,7 +17,6 @@ function textsOf(change: Partial<PictureWords> = {}): string[] {
     fillText: (text: string) => texts.push(text),
     ...unread,
   }
-  // Only what the drawing uses of the two.
   drawTicketPicture(context as unknown as CanvasRenderingContext2D, {} as CanvasImageSource, {
     ...words,
     ...change,

@@ -29,10 +29,7 @@ export type Pattern = {
   phase: number
 }
 
-/**
- * A person's interference pattern: the same id gives the same picture on every device. It doesn't reveal the id, which
- * is hashed to 32 bits first. Pure.
- */
+/** A person's interference pattern, equal on every device. Doesn't reveal the id, hashed to 32 bits. Pure. */
 export function patternOf(personId: string): Pattern {
   const share = sharesOf(personId)
   const middle = { x: 0.3 + 0.45 * share(), y: 0.36 + 0.16 * share() }

@@ -8,16 +8,12 @@ const square = 20
 
 type CampusMapProps = {
   campus: Campus
-  /** The highlighted room, with the way to it. */
   chosen: CampusRoom | null
   way: StepFreeWay | null
   label: string
 }
 
-/**
- * The campus as a circuit: rooms are qubits, paths are wires, and step-free ones are double wires. A picture;
- * everything on it is also in words beside it.
- */
+/** The campus as a circuit: rooms are qubits, paths wires, step-free ones double. It's all in words, too. */
 export function CampusMap({ campus, chosen, way, label }: CampusMapProps) {
   const { buildings, entrances, landmarks, ways, rooms } = campus
   return (

@@ -1,7 +1,6 @@
 import type { CampusQueryResult } from '#app/content/content.generated.ts'
 import { campusOf, type CampusRoom, stepFreeWay } from './campus.ts'
 
-// Only what is read of it.
 const room = {
   name: 'Lab A',
   building: 'Building 2',

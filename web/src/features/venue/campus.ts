@@ -50,8 +50,7 @@ function isPoint<Value extends { x: unknown; y: unknown }>(value: Value): value 
 export type StepFreeWay = { points: Point[]; steps: string[] }
 
 /**
- * The step-free way to a room from the nearest step-free entrance, as organizers described it; null if the room isn't
- * known to be step-free, or no such entrance is.
+ * The step-free way to a room, as described, from the nearest step-free entrance; null if unknown or none.
  */
 export function stepFreeWay(room: CampusRoom, entrances: Campus['entrances']): StepFreeWay | null {
   const route = (room.stepFreeRoute ?? []).flatMap((step) =>

@@ -1,7 +1,6 @@
 import type { VersionsQueryResult } from '#app/content/content.generated.ts'
 import { sessionPages } from './session-pages.ts'
 
-// Only what is read of them.
 const changed = (id: string, slug: string, isOn: boolean) => ({ id, slug, after: isOn ? {} : null })
 const version = (_id: string, changes: ReturnType<typeof changed>[] | null) => ({ _id, changes })
 

@@ -3,8 +3,7 @@ import type { VersionsQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
 
 /**
- * The pages of changed sessions, by session; `versions` has the latest first. What an old version added may be off the
- * program in a later one: such a session has none anymore.
+ * Changed sessions' pages (`versions` has the latest first); none for what a later version took off again.
  */
 export function sessionPages(versions: VersionsQueryResult): ReadonlyMap<string, string> {
   const oldestFirst = versions.toReversed().flatMap(({ changes }) => changes ?? [])

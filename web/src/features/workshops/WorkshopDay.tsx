@@ -15,9 +15,7 @@ import { type SessionLevel, sessionLevelLabels } from '@fest/schemas/vocabulary/
 export type WorkshopRow = WorkshopsQueryResult[number]
 
 type Additions = {
-  /** Actions for a workshop, such as saving it. */
   actionsOf: (workshop: WorkshopRow) => ReactNode
-  /** The seats of a workshop, in one line. */
   seatsOf: (workshop: WorkshopRow) => ReactNode
 }
 
@@ -109,7 +107,7 @@ function Workshop({ workshop, time, actionsOf, seatsOf }: WorkshopProps) {
   )
 }
 
-/** What to know and read before one comes, folded: it is for who has chosen. */
+/** What to know and read beforehand, folded: only those who have chosen need it. */
 function Preparation({ workshop }: { workshop: WorkshopRow }) {
   const prerequisites = workshop.prerequisites ?? []
   const materials = workshop.materials ?? []

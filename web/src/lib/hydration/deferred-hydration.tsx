@@ -192,10 +192,7 @@ function asItStands<Props>(drawn: HTMLElement | null): ComponentType<Props> {
   return () => <DrawnCopy nodes={copies} />
 }
 
-/**
- * For a part that throws: what was drawn of it stays, and the page around it keeps working. If nothing was drawn, it
- * fails like any other.
- */
+/** For a part that throws: what was drawn stays, and the page works on; if nothing was, it fails as usual. */
 function standIn(error: unknown, id: string): ReactNode {
   const nodes = copyDrawn(`[${mark}="${id}"]`)
   if (nodes.length === 0) throw error

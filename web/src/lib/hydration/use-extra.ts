@@ -2,10 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/**
- * Code that a page can do without, loaded once the page is mounted; null until then. Loads nothing while it isn't
- * wanted.
- */
+/** Code that a page can do without, loaded once it is mounted and only if wanted; null until then. */
 export function useExtra<Piece>(load: () => Promise<Piece>, isWanted: boolean): Piece | null {
   const [piece, setPiece] = useState<Piece | null>(null)
 
@@ -18,10 +15,7 @@ export function useExtra<Piece>(load: () => Promise<Piece>, isWanted: boolean): 
   return piece
 }
 
-/**
- * Runs a fetch when the browser is idle, and again each time the network comes back; the fetch has to skip what is
- * there already. Returns a function that stops it.
- */
+/** Runs `run` when idle and when back online; it has to skip what is there. Returns a function to stop it. */
 export function fetchAhead(run: () => void): () => void {
   const callOff = whenIdle(run)
   window.addEventListener('online', run)

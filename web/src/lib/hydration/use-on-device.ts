@@ -2,9 +2,8 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
- * A value that only this device knows, such as the time, kept up to date; null while prerendering and hydrating. After
- * hydration it arrives in a transition, so that presses don't have to wait. Both functions must be the same at every
- * call.
+ * A value that only this device knows, such as the time; null while prerendering and hydrating. Then it
+ * arrives in a transition, so that presses don't wait. Both functions must be the same at every call.
  */
 export function useOnDevice<T>(subscribe: (onChange: () => void) => () => void, read: () => T): T | null {
   const isAsRendered = useIsAsRendered()
@@ -17,10 +16,7 @@ export function useOnDevice<T>(subscribe: (onChange: () => void) => () => void, 
   return value
 }
 
-/**
- * Whether this is prerendering or hydration. A store with two different snapshots could tell too, but would make
- * everything re-render at once, which blocks a slow phone.
- */
+/** Whether this prerenders or hydrates. A store could tell too, but would re-render everything at once. */
 function useIsAsRendered(): boolean {
   const [drawing] = useState(newDrawing)
   useSyncExternalStore(never, nothing, drawing.readAsRendered)

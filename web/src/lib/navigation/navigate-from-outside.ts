@@ -1,7 +1,4 @@
-/**
- * Goes to a path of this site, with its query and hash, from outside of the router's tree. As the browser's own buttons
- * do: the router listens for those.
- */
+/** Goes to a path from outside the router, as the browser's own buttons do, which the router listens to. */
 export function navigateFromOutside(path: string, how: 'push' | 'replace' = 'push'): void {
   const state: unknown = history.state
   const index = (state as { idx?: number } | null)?.idx ?? 0

@@ -1,10 +1,7 @@
 // @chunk session
 const key = 'fest-schedule-address'
 
-/**
- * Stores the schedule's address with its day and filters for this tab, so that a session's page can link back to it.
- * `address` is a path on this site with its query. Without storage it does nothing.
- */
+/** Stores the schedule's path and query for this tab, for links back to it. Does nothing without storage. */
 export function rememberSchedule(address: string): void {
   try {
     sessionStorage.setItem(key, address)

@@ -98,7 +98,6 @@ export function createCircuitBreaker() {
   return { run, isOpen, isClosed, recordFailure }
 }
 
-/** Milliseconds on a monotonic clock. */
 const now = () => performance.now()
 
 /**

@@ -1,7 +1,4 @@
-/**
- * The function with its last answer kept for the same arguments: for what a page works out from its content, which a
- * visitor finds unchanged when they come back to it. One answer, however often it is called.
- */
+/** The function with its last answer kept, for what a page computes from content that is often unchanged. */
 export function keepLast<Args extends readonly unknown[], Answer>(
   answerTo: (...args: Args) => Answer,
 ): (...args: Args) => Answer {

@@ -20,7 +20,7 @@ const names: Record<string, keyof typeof languages> = {
 
 export type CodeSpan = { text: string; color?: string }
 
-/** By what the library calls a piece; all others keep the color of the text. */
+/** By the library's token names; all others keep the text's color. */
 const colors = new Map([
   ['kwd', 'text-violet'],
   ['bool', 'text-violet'],

@@ -8,7 +8,6 @@ afterEach(() => {
   else process.env['TZ'] = zoneOfTests
 })
 
-/** What a visitor with a device in one zone is offered at an event in another. */
 async function shownTo(device: string, event: string) {
   process.env['TZ'] = device
   vi.resetModules()

@@ -57,17 +57,13 @@ function daysAround(ms: number): number[] {
 export type ShownTimeZone = {
   /** The zone to show times in: an IANA name. */
   timeZone: string
-  /** Whether it is the visitor's zone instead of the event's. */
   isOwn: boolean
   /** The visitor's zone if its clocks differ from the event's, else null: there is nothing to switch to. */
   ownTimeZone: string | null
   choose: (zone: 'event' | 'mine') => void
 }
 
-/**
- * The zone a visitor wants times in, stored on the device. It is the event's while prerendering and hydrating, and
- * unless the visitor has chosen their own.
- */
+/** The zone that the visitor chose on this device; by default, and until hydrated, the event's. */
 export function useShownTimeZone(eventTimeZone: string): ShownTimeZone {
   const isMounted = useIsMounted()
   const wantsOwn = useOnDevice(chosen.subscribe, chosen.read)

@@ -33,10 +33,7 @@ const step = (ms: number) => Math.floor(ms / stepMs) * stepMs
 const readEvent = () => step(eventNow())
 const readReal = () => step(Date.now())
 
-/**
- * The event's time in milliseconds since 1970, updated every 15 s of it; null while prerendering and hydrating, because
- * a page built earlier can't know its reader's time.
- */
+/** The event's time in ms since 1970, updated every 15 s of it; null while prerendering and hydrating. */
 export const useNow = (): number | null => useOnDevice(followEvent, readEvent)
 
 /** Whether an instant (ISO 8601) has passed; false until the time is known. */

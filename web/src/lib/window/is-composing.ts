@@ -1,6 +1,5 @@
 /**
- * Whether a key belongs to an input method, such as the Enter that takes a Japanese word. Safari ends the composition
- * before that Enter, and tells only by its code.
+ * Whether a key is an input method's, as Enter in Japanese. Safari ends composition first; its code tells.
  */
 export function isComposing({ isComposing: isOpen, keyCode }: KeyboardEvent): boolean {
   return isOpen || keyCode === 229

@@ -1,8 +1,5 @@
 // @chunk frame
-/**
- * Calls `leave` for each press outside the element and whenever the focus goes elsewhere, until the returned function
- * is called.
- */
+/** Calls `leave` at each press or focus outside the element, until the returned function is called. */
 export function whenLeft(element: () => Element | null, leave: () => void): () => void {
   function onPress({ target, type }: Event) {
     const inside = element()

@@ -85,7 +85,6 @@ function Options() {
 
 type Places = readonly { option_id: string; capacity: number; taken: number }[]
 
-/** Free beds by the place's id. */
 function leftById(places: Places): ReadonlyMap<string, number> {
   return new Map(
     places.map(({ option_id, capacity, taken }) => [option_id, Math.max(0, capacity - taken)] as const),

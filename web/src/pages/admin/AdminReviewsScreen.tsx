@@ -19,7 +19,7 @@ export const queries: ScreenQueries = (_params, query, access) => {
   return access === 'admin' ? [rankingOptions(opened.ranking)] : []
 }
 
-/** What is assigned to oneself, one review, or for admins the ranking of a kind: as the address says. */
+/** By the address: one's assignments, one review, or for admins the ranking of a kind. */
 export function Screen() {
   const [query] = useSearchParams()
   const access = usePanelAccess()

@@ -15,10 +15,7 @@ import { passwordProblem } from '#app/ui/forms/password-rule.ts'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import type { PlainError } from '#app/backend/plain-error.ts'
 
-/**
- * Says who the link is for and what it does, and does it when the button is pressed. After a failure the next press
- * resumes where it failed.
- */
+/** Says who a link is for and what it does; a press does it, and after a failure resumes where it failed. */
 export function LinkForm({ link }: { link: MailedLink }) {
   const { purpose, email, next } = link
   const { user } = useSession()
@@ -166,7 +163,6 @@ function wayToAnother({ purpose, next }: MailedLink): [string, string] {
 
 type Words = { title: string; button: string; pending: string }
 
-/** What the page says for each kind of link. */
 const linkWords: Record<LinkPurpose, Words> = {
   signup: { title: t`Confirm your email`, button: t`Confirm my email`, pending: t`Confirming` },
   invite: { title: t`You’re invited`, button: t`Create my account`, pending: t`Creating your account` },

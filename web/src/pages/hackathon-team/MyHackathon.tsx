@@ -112,7 +112,6 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   )
 }
 
-/** What is left of the hackathon for who wasn't on a team. */
 export function OverForVisitors() {
   return (
     <PageSection title="What was built">

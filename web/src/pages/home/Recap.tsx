@@ -21,7 +21,7 @@ type RecapProps = {
   }[]
 }
 
-/** What remains of the event: who won, what there was, what one can take home. Each line only where it is so. */
+/** What remains of the event: who won, what there was, what to take home. Only lines that apply. */
 export function Recap({ recap, sessions }: RecapProps) {
   const { user } = useSession()
   const { data: showcase = [] } = useQuery(showcaseOptions())

@@ -32,10 +32,7 @@ const buttons: Record<AccountStep, { label: string; pending: string }> = {
   code: { label: t`Email me a code`, pending: t`Sending` },
 }
 
-/**
- * One form for the four ways in: the fields stay when switching, so nothing typed is lost. The fields are uncontrolled,
- * so that typing before hydration isn't lost either.
- */
+/** One form for four ways in, so switching loses nothing typed; uncontrolled, so hydration doesn't either. */
 export function AccountForm({ step, next, email, check, onStep, onEmail, onScreen }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})

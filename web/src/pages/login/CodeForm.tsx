@@ -25,10 +25,7 @@ type CodeFormProps = {
   password?: string | undefined
   next: string
   check: HumanCheck
-  /**
-   * Runs the proof of the address while the page stays as it is; the proof resolves to the next screen, or null to
-   * leave the page.
-   */
+  /** Runs the proof while the page stays as it is; it resolves to the next screen, or null to leave. */
   onProve: (proof: () => Promise<LoginScreen | null>) => Promise<void>
   onStep: (step: LoginStep) => void
 }

@@ -89,10 +89,7 @@ export default function LoginPage() {
     setSearch(changed, { replace: true })
   }
 
-  /**
-   * Keeps the page as it is while a code is checked, because that signs the person in before it is known what comes
-   * next.
-   */
+  /** Keeps the page as it is: checking a code signs the person in before it is known what comes next. */
   async function prove(proof: () => Promise<LoginScreen | null>) {
     setProving(true)
     try {

@@ -10,7 +10,6 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { FormError } from './FormError.tsx'
 import type { LoginStep } from './login-steps.ts'
 
-/** The last step for people with an authenticator app: the code it shows now. */
 export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void }) {
   const { signOut } = useSession()
   const { isPending, problem: failure, run } = useAction({ refreshes: false })

@@ -13,7 +13,7 @@ function canStore(): boolean {
   }
 }
 
-/** Told before somebody signs in who won't stay signed in; nothing where the browser stores what it should. */
+/** Warns people who won't stay signed in, before they sign in; nothing where the browser stores data. */
 export function StorageNote() {
   if (useOnDevice(never, canStore) !== false) return null
   return (

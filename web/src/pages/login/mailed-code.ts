@@ -1,6 +1,5 @@
 import { forgetOnDevice, keepOnDevice, keptOnDevice, keyOnDevice } from '#app/session/device-memory.ts'
 
-/** What a mailed code is for: a new account, signing in, a new password. */
 const codePurposes = ['sign-up', 'sign-in', 'password'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -28,7 +27,6 @@ export function keptMailedCode(): MailedCode | null {
   return isRecent ? { email, next, purpose } : null
 }
 
-/** Deletes it, once its code was used. */
 export function forgetMailedCode(): void {
   forgetOnDevice(name)
 }

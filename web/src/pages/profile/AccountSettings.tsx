@@ -28,8 +28,7 @@ const YourData = lazy(async () => ({ default: (await import('./YourData.tsx')).Y
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }))
 
 /**
- * What people change once, each folded: about them, address, password, a second factor for admins where the service
- * supports it, and their data; below them, signing out.
+ * Rarely changed settings, each folded, and signing out. A second factor only for admins, where supported.
  */
 export function AccountSettings({ user }: { user: SessionUser }) {
   const { isAdmin } = useSession()

@@ -4,7 +4,6 @@ import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { MyFeedback } from '#app/features/feedback/MyFeedback.tsx'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 
-/** What there is once somebody was there. */
 export function AfterEvent({ userId }: { userId: string }) {
   const { data } = useQuery(myRegistrationOptions(userId))
   const isOver = useIsOver()

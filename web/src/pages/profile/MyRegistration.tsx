@@ -133,7 +133,6 @@ export function MyRegistration({ userId }: { userId: string }) {
   )
 }
 
-/** Where they have to be now and next, before the ticket itself. */
 function OwnHour({ sessions }: { sessions: ScheduleQueryResult }) {
   const { data: rooms } = useQuery(roomsOptions())
   const holds = useHolds()

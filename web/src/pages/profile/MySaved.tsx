@@ -13,7 +13,6 @@ import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 
 const loadNews = () => import('#app/features/saved/SavedNewsList.tsx')
 
-/** The sessions somebody saved, what changed about them, and a calendar file of all of them. */
 export function MySaved({ timeZone }: { timeZone: string }) {
   const schedule = useQuery(scheduleOptions())
   const saved = useSaved()

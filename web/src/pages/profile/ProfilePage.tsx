@@ -109,7 +109,7 @@ function Sections({ user }: { user: SessionUser }) {
   )
 }
 
-/** Which sections have something to show, or how much; those that are still being asked for have. */
+/** Which sections have something to show, or how much; while unknown they count as having. */
 function useWhatTheyHave(userId: string) {
   const { rows: seats } = useMySeats(userId)
   const { data: sent } = useQuery(mySubmissionsOptions(userId))
@@ -185,7 +185,6 @@ function Referrals({ userId }: { userId: string }) {
 
 type MySeatsSectionProps = { userId: string; timeZone: string }
 
-/** Somebody's seats, and the history of each. */
 function MySeatsSection({ userId, timeZone }: MySeatsSectionProps) {
   const { data: sessions = [] } = useQuery(scheduleOptions())
   const { rows: seats = [] } = useMySeats(userId)
@@ -216,7 +215,6 @@ function MySeatsSection({ userId, timeZone }: MySeatsSectionProps) {
   )
 }
 
-/** The hackathon team in two lines, with a link to it. */
 function MyTeamSection({ userId }: { userId: string }) {
   const mine = useQuery({ ...myTeamOptions(userId), refetchInterval: false })
   const isOver = useIsOver()

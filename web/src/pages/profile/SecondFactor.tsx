@@ -16,10 +16,7 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 
-/**
- * An authenticator app as a second factor: setting one up, adding another, removing one. The caller has to check that
- * the service supports it.
- */
+/** Authenticator apps as a second factor. The caller has to check that the service supports it. */
 export function SecondFactor({ userId }: { userId: string }) {
   const { shortTitle, timeZone } = useSiteSettings()
   const queryClient = useQueryClient()
@@ -128,7 +125,6 @@ function FactorLine({ factor, addedOn, isBusy, onRemove }: FactorLineProps) {
 
 type SetUpProps = { factor: NewFactor; onDone: () => Promise<void>; onCancel: () => void }
 
-/** The code to scan, the same as text, and a field to prove that the app has it. */
 function SetUp({ factor, onDone, onCancel }: SetUpProps) {
   const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [problem, setProblem] = useState<string | undefined>()

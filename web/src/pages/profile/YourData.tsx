@@ -13,7 +13,6 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 
-/** What somebody's address may be used for, and everything that is kept about them. */
 export function YourData({ user }: { user: SessionUser }) {
   const { signOut } = useSession()
   const navigate = useNavigate()
@@ -35,7 +34,7 @@ export function YourData({ user }: { user: SessionUser }) {
   )
 }
 
-/** Whether the person agreed to news, by the last they said. */
+/** Whether the person agreed to news, by their latest answer. */
 const myNewsOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-news', userId],

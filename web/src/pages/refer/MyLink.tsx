@@ -10,7 +10,6 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 
-/** The signed-in person's link, also as a QR code, and how many people used it. */
 export function MyLink({ userId }: { userId: string }) {
   const referrals = useQuery(myReferralsOptions(userId))
   if (referrals.isPending) return <Skeleton className="h-52 w-full max-w-3xl" />

@@ -68,7 +68,6 @@ const steps = [
   },
 ] as const
 
-/** What a personal link is for, and how to get one; for people who are signed out. */
 function ForVisitors() {
   return (
     <section aria-labelledby="how" className="grid items-center gap-x-16 gap-y-10 md:grid-cols-2">

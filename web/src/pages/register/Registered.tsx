@@ -30,7 +30,6 @@ export function Registered({ registration, userId }: RegisteredProps) {
   )
 }
 
-/** Their status, the ticket, and what they can change. */
 function AsRegistered({ registration, userId }: RegisteredProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { status } = registration

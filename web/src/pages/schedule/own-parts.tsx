@@ -7,14 +7,10 @@ import { SavedPanel } from '#app/features/saved/SavedPanel.tsx'
 import type { SessionRow } from '#app/features/schedule/program.ts'
 import { passFocusOn } from '#app/lib/window/pass-focus-on.ts'
 
-/*
- * What the schedule says about the visitor's own sessions. Most people who open it have none yet, so the code is loaded
- * after the page, once somebody has one or asks for theirs.
- */
+/* The schedule's parts for own sessions: loaded after the page, once somebody has one or asks for theirs. */
 
 type OwnPartProps = { sessions: readonly SessionRow[] }
 
-/** All of the visitor's own sessions, with a calendar file of them. */
 export function OwnPanel({
   holds,
   ...program

@@ -1,9 +1,6 @@
 import type { Factor } from '@supabase/supabase-js'
 
-/*
- * The second-factor part of hosted Supabase's authentication service, in memory and after its documentation: the
- * embedded one has none. Answers have recorded shapes; tests set the codes.
- */
+/* Hosted Supabase's second factors, in memory, as documented, with recorded answers; tests set codes. */
 
 type Made = Pick<Factor, 'id' | 'status'> & { friendly_name: string }
 

@@ -4,10 +4,7 @@ import { expect, vi } from 'vitest'
 import type { Session } from '../session-context.ts'
 import { asAccount } from './auth-double.ts'
 
-/*
- * Everything is real, including supabase-js; only the network is ours. Modules are fresh for each test, because there
- * is one backend client a tab.
- */
+/* All is real but the network. Modules are fresh for each test, as there is one backend client a tab. */
 export const anonKey = 'public-anonymous-key'
 export const storageKey = 'sb-backend-auth-token'
 
@@ -71,7 +68,6 @@ export function storedSession(user: { id: string; email: string }, expiresInS = 
   })
 }
 
-/** Another tab stores this session, or none. */
 export function storeElsewhere(newValue: string | null) {
   if (newValue === null) localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, newValue)

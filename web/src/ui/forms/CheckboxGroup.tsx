@@ -9,7 +9,7 @@ type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' 
     name: string
     chosen: readonly string[]
     options: readonly { value: string; label: ReactNode }[]
-    /** Is given the chosen values in the order they are offered in, whichever was pressed first. */
+    /** Gets the chosen values in the order offered, whichever was pressed first. */
     onChoose: (chosen: string[]) => void
   }
 

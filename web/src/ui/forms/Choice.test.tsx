@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { Field, TextInput } from './Field.tsx'
 import { TextArea } from './TextArea.tsx'
 
-/** What screen readers say after a control's name. */
 function described(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')

@@ -60,7 +60,6 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | '
     initial?: string
   }
 
-/** One choice out of a few, all visible at once. */
 export function RadioGroup(props: RadioGroupProps) {
   const { legend, options, help, error, need, chosen, initial, ...input } = props
   return (

@@ -1,9 +1,6 @@
 import { Field, TextInput } from './Field.tsx'
 
-/**
- * A field for digits from a mail or an app. It accepts more characters, because people paste codes with spaces; see
- * digitsOf.
- */
+/** A field for a code's digits. It accepts more characters: people paste codes with spaces; see digitsOf. */
 export function CodeField({ label, error }: { label: string; error?: string | undefined }) {
   return (
     <Field label={label} error={error}>

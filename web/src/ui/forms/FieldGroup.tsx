@@ -2,7 +2,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldNotes, NeedMark, noteIds, type QuestionNotes } from './FieldNotes.tsx'
 
-/** Controls that answer one question together. */
 export function FieldGroup(
   props: Omit<ComponentProps<'fieldset'>, 'id'> & QuestionNotes & { legend: ReactNode },
 ) {

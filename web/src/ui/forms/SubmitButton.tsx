@@ -2,10 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button, type ButtonProps } from '../Button.tsx'
 
-/**
- * Submits its form, once the page is hydrated. Until then it is disabled, because otherwise the browser itself would
- * submit the form: with a disabled button, neither a press nor Enter in a field does.
- */
+/** Submits its form. Disabled until hydrated: else the browser would submit it, by a press or by Enter. */
 export function SubmitButton(button: ButtonProps) {
   // Not in a transition: somebody may be about to press it.
   const isAnswering = useSyncExternalStore(never, yes, no)

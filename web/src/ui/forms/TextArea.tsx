@@ -4,10 +4,7 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { controlStyle } from './Field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
-  /**
-   * The most characters it accepts, counted below. More can be typed, so that pasted text isn't cut off unnoticed; the
-   * form's validation then refuses it.
-   */
+  /** The most characters; counted below. More can be typed, so that pasted text isn't cut off unnoticed. */
   limit?: number
   /** The fewest characters it accepts, shown below until there are enough. */
   least?: number

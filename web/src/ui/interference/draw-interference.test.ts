@@ -42,7 +42,6 @@ beforeEach(() => {
 
 afterEach(() => stop())
 
-/** A context that accepts every call and counts the pictures. */
 const webgl = new Proxy(
   {},
   {
@@ -57,7 +56,6 @@ function begin() {
   stop = drawInterference(document.querySelector('div') as HTMLElement)
 }
 
-/** Runs the callbacks of the next frames; returns how many pictures that made. */
 function nextFrames(count: number, afterMs = 50): number {
   const before = pictures
   for (let frame = 0; frame < count; frame += 1) {

@@ -162,10 +162,7 @@ function link(gl: WebGLRenderingContext): WebGLProgram | null {
 
 const unmaskedRenderer = 0x92_46
 
-/**
- * Without a graphics processor the CPU, which the page needs, would draw thirty times a second. The renderer's name
- * tells.
- */
+/** Without a graphics processor the CPU, which the page needs, would draw; the renderer's name tells. */
 function isDrawnBySoftware(gl: WebGLRenderingContext): boolean {
   gl.getExtension('WEBGL_debug_renderer_info')
   // A string, by the extension's specification.

@@ -59,10 +59,7 @@ const moves: Record<string, Move> = {
 
 type MenuKeys = { isOpen: boolean; onOpen: () => void; onClose: () => void }
 
-/**
- * Arrow keys, Home and End for a button with a list below it. The list closes when the focus leaves both, or on a press
- * outside. Tab moves through it like through any list.
- */
+/** Arrow keys, Home and End in a button's list. It closes on leaving both, or on a press outside. */
 function useMenuKeys({ isOpen, onOpen, onClose }: MenuKeys) {
   const list = useRef<HTMLUListElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,6 @@
 import styles from './Spinner.module.css'
 
-/**
- * Shown while a page loads (specification, section 2). It appears after a moment, so that a fast load doesn't flicker.
- */
+/** Shown while a page loads (specification, section 2), after a moment, so that fast loads don't flicker. */
 export function FullScreenSpinner() {
   return (
     <div className={`fixed inset-0 z-30 grid place-items-center bg-bg ${styles.screen}`}>

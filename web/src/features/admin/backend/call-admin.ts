@@ -10,10 +10,7 @@ export type Arguments<Name extends AdminCall> = {
   [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null
 }
 
-/**
- * The one way the panel calls the database. Rejects with the backend's error. When that error is "only admins", the
- * whole panel also switches to a page that says so, so no screen has to handle that case.
- */
+/** The one way to call the database. After "only admins", the whole panel says so: no screen has to. */
 export async function callAdmin<Name extends AdminCall>(
   name: Name,
   args: Arguments<Name>,
@@ -38,10 +35,7 @@ export async function callAdmin<Name extends AdminCall>(
 /** The auth service's error codes for a session that has ended. A rate limit or a lost network isn't one. */
 const ended = new Set([400, 401, 403])
 
-/**
- * Sends somebody who was signed out elsewhere to the sign-in page now instead of when their token expires, unless the
- * session can be renewed. Their drafts and decisions stay, because they didn't sign out themselves.
- */
+/** Sends them to the sign-in page now unless the session can be renewed. Drafts and decisions stay. */
 async function leaveEndedSession({ auth }: Backend): Promise<void> {
   const { error } = await auth.refreshSession()
   // The client keeps a session whose token still looks valid.

@@ -49,7 +49,7 @@ export function BadgeSheet({ badges, size, eventName }: BadgeSheetProps) {
   )
 }
 
-/** Shorter than in the form: it stands below a name. */
+/** Shorter than in the form: it's below a name. */
 const roleWords: Readonly<Record<NonNullable<Badge['role']>, string>> = {
   undergraduate: 'Undergraduate',
   postgraduate: 'Graduate student',

@@ -12,10 +12,7 @@ import { type ListAddress, readAddress, toFilters, viewOf, writeAddress } from '
 import { BadgeSheet, type BadgeSize, BadgeSizeChoice } from './BadgeSheet.tsx'
 import { signsPath } from '../panel-paths.ts'
 
-/**
- * Badges of everybody with a seat in a filtered list, or of its open row; `after` is where the previous page ended.
- * Each request is logged, so it's made once.
- */
+/** Badges of everybody with a seat, or of an open row, from `after` on. Each request is logged: made once. */
 const badgesOptions = (address: ListAddress, after: string | null) =>
   queryOptions({
     queryKey: ['admin-badges', viewOf(address), address.row, after],

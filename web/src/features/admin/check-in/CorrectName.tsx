@@ -10,7 +10,7 @@ import { PanelForm } from '../parts/screen.tsx'
 
 type CorrectNameProps = { ticket: string; name: string; onCorrected: () => void }
 
-/** Sets right a name with a typo, and nothing else. The log has who did it. */
+/** Corrects a typo in a name, and nothing else. The log has who did it. */
 export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
   const action = useAction({ refreshes: false })
   const [saved, setSaved] = useState<string | null>(null)

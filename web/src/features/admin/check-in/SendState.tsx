@@ -13,7 +13,7 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
   const { isReached, waiting, rosterAt, roster, problem } = state
   // Without an active service worker this page doesn't open without a network.
   const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-  // Without the scans that are being sent right now: a number that flickers with every scan tells nobody anything.
+  // Without the scans being sent right now: a number that flickers with every scan tells nobody anything.
   const unsent = waiting.filter(({ announced }) => announced !== null || !isReached).length
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-1 md:col-span-full">

@@ -87,10 +87,7 @@ function bringInSight(answer: HTMLElement): void {
   if (answer.getBoundingClientRect().top < 0) answer.scrollIntoView()
 }
 
-/**
- * Keeps the answer in view when urgent news covers part of the window, the phone is rotated, or a late reply makes the
- * answer longer.
- */
+/** Keeps the answer in view when news covers it, the phone is rotated, or a late reply makes it longer. */
 function followCover(answer: HTMLElement): () => void {
   let isInSight = true
   const note = (entries: readonly IntersectionObserverEntry[]) => {

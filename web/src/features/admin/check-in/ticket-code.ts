@@ -2,9 +2,8 @@ import { labelOf } from '../kinds/admin-answer.ts'
 import keyboards from './keyboards.json'
 
 /**
- * Finds the code of one of our tickets in scanned or typed text, also in groups of four as printed on the ticket, in
- * capitals as a hardware scanner may type it, or as such a scanner types it on another keyboard. Null for any other
- * text.
+ * Finds a ticket's code in scanned or typed text: in groups of four as printed, in capitals, or as a hardware
+ * scanner types it on another keyboard. Null for any other text.
  */
 export function ticketCodeIn(text: string): { code: string; isOtherKeyboard: boolean } | null {
   const plain = text.replace(/[\s-]/g, '').toLowerCase()
@@ -30,19 +29,13 @@ export function looksLikeCode(text: string): boolean {
   return !typed.includes('@') && !/\s/.test(typed) && solid.length >= 6 && digits + signs >= 3
 }
 
-/**
- * The form in which this device knows a ticket: the first half of its code's SHA-256 in hex, as `check_in_roster()`
- * gives it. The code itself is never stored, so nobody can print tickets from a lost phone.
- */
+/** The first half of a code's SHA-256 in hex, as in `check_in_roster()`: a lost phone can't print tickets. */
 export async function ticketHash(code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/**
- * The keys 0 to 9 and a to f of a US keyboard in other layouts: a hardware scanner presses keys, and the computer's
- * layout turns them into letters.
- */
+/** 0 to 9 and a to f in other keyboard layouts: scanners press the keys of a US keyboard. */
 const layouts = Object.values(keyboards.layouts)
   .flat()
   .map((keys) => new Map(keys.split('').map((key, at) => [key, at.toString(16)])))

@@ -6,7 +6,6 @@ const clock = {
   today: '2025-10-11',
   eventDays: ['2025-10-10', '2025-10-11', '2025-10-12'],
 }
-// Only what decides.
 const verdict = (change: Partial<Verdict>) =>
   ({
     place: 'door',

@@ -11,10 +11,7 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = doorWords.outcome
 
 export type DoorClock = { timeZone: string; today: string; eventDays: readonly string[] }
 
-/**
- * What to know and do, most important first, in a sentence or two each. `canOverrule`: whether this person may let in
- * people beyond the capacity.
- */
+/** What to know and do, most important first. `canOverrule`: may let in people beyond the capacity. */
 export function verdictAdvice(
   verdict: Verdict,
   { timeZone, today, eventDays }: DoorClock,

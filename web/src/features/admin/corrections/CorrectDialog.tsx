@@ -22,9 +22,7 @@ export type CorrectedRow = {
   answers: Readonly<Record<string, unknown>>
 }
 
-/**
- * Corrects a registration by the form's own rules. It's logged; the person gets an email only if the admin chooses so.
- */
+/** Corrects a registration by the form's rules. It's logged; an email is sent only if the admin says so. */
 export function CorrectDialog({ row, onClose }: { row: CorrectedRow; onClose: () => void }) {
   const action = useAction()
   const eventDays = useEventDays()
@@ -161,10 +159,7 @@ type Correction =
   | { changes: Record<string, unknown>; mistakes?: undefined }
   | { mistakes: Readonly<Record<string, string>> }
 
-/**
- * The changed answers for the database, checked by the registration form's rules, or their faults. An answer that no
- * longer applies, such as a year of study, is emptied. Untouched answers aren't checked.
- */
+/** Changed answers by the form's rules, or their faults. Answers that no longer apply are emptied. */
 export function correctionOf(values: Values, answers: Readonly<Record<string, unknown>>): Correction {
   const before = valuesOf(answers)
   const changes: Record<string, unknown> = {}

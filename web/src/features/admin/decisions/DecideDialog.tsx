@@ -25,9 +25,7 @@ type DecideDialogProps = {
   onClose: () => void
 }
 
-/**
- * Shown before a decision on many rows, or one with a reason: whom it affects, who gets an email, and what it will say.
- */
+/** Asks before a decision on many rows or with a reason: whom it affects, and what emails will say. */
 export function DecideDialog({
   kind,
   decisions,

@@ -29,10 +29,7 @@ const wordsStyle = 'line-clamp-2 min-w-0 flex-1 leading-[1.35]'
 
 type Shown = { what: 'failed' | 'waiting' | 'last'; batch: Batch } | { what: 'message'; words: string } | null
 
-/**
- * What the bar shows: first what didn't arrive, then what just happened, then the newest decision that can be undone.
- * `now` is the device's time.
- */
+/** What didn't arrive, else what just happened, else the newest undoable decision. `now`: device time. */
 function shownInBar({ batches, message }: DecisionState, now: number, isSending: boolean): Shown {
   const failed = batches.findLast(({ state }) => state === 'failed')
   if (failed) return { what: 'failed', batch: failed }

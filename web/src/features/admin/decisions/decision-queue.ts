@@ -10,8 +10,7 @@ import { decisionsOf } from '../kinds/decision-kinds.ts'
 type Update = KeptDecisions['update']
 
 /**
- * Decisions on their way to the database, one after the other, so that a second one on a row sees the first. They wait
- * on the device until there is an answer, under a key that lets each count once.
+ * Sends decisions in order: a second on a row sees the first. They are kept until answered, and count once.
  */
 export class DecisionQueue {
   readonly #desk: Desk
@@ -110,10 +109,7 @@ export class DecisionQueue {
     return true
   }
 
-  /**
-   * Sends a decision, and shows what became of each of its rows. Rejects when the database refuses it or can't be
-   * reached.
-   */
+  /** Sends a decision, and shows each row's result. Rejects when the database refuses or can't be reached. */
   async #sendDecision(kept: KeptDecision): Promise<void> {
     const { api, state } = this.#desk
     const { batch, kind } = kept

@@ -142,7 +142,7 @@ export function batchOf(
 export type DecisionApi = {
   decide: (decision: KeptDecision) => Promise<Answer>
   undo: (batch: string, rows: number) => Promise<Returned<'admin_undo'>>
-  /** Whether the person whose decisions these are is the one signed in. */
+  /** Whether these decisions belong to the person who is signed in. */
   isOwner: () => Promise<boolean>
   /** Runs `send` while no other tab sends. */
   alone: (send: () => Promise<void>) => Promise<void>

@@ -15,10 +15,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 
 type DecisionParts = Pick<Desk, 'api' | 'store'> & { owner: string; nameOf: NameOf }
 
-/**
- * The decisions of one admin on this device, whichever page of the panel is open. Updates are optimistic: shown at
- * once, kept on the device, and sent one after the other. The database also knows what can be undone, see `learn`.
- */
+/** The decisions of one admin on this device: shown at once, kept, and sent in order (see also `learn`). */
 export class Decisions {
   readonly #state = createDecisionState()
   readonly #desk: Desk
@@ -38,7 +35,7 @@ export class Decisions {
     this.#nameOf = nameOf
   }
 
-  /** Decides on rows as they are shown, and tells what waited to be told if it `tells`; returns the key of the batch. */
+  /** Decides on rows as shown, and tells what waited to be told if it `tells`; returns the batch's key. */
   decide(
     kind: AdminKind,
     decision: Decision,
@@ -194,7 +191,6 @@ export class Decisions {
 type Undoable = Returned<'admin_undoable'>[number]
 type Named = { name: string | null; title: string | null }
 type NameOf = (kind: AdminKind, row: Named) => string
-/** A row as it is shown. */
 type Seen = Named & { id: string; status: string; bed?: unknown }
 
 /** By this device's clock, which says `now`. */

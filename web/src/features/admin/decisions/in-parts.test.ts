@@ -7,7 +7,6 @@ type Decide = Parameters<typeof decideInParts<{ id: string }>>[1]
 type Undo = Parameters<typeof undoInParts>[1]
 const gone = { id: 'x', status: null, code: 'gone', message: 'This is no longer here.' }
 
-/** A database that takes so long for a row. */
 const deciding = (msEach: number) =>
   vi.fn<Decide>((part) => {
     vi.advanceTimersByTime(part.length * msEach)
@@ -15,7 +14,6 @@ const deciding = (msEach: number) =>
     return Promise.resolve({ done, stale: [], refused: [gone] })
   })
 
-/** What was shown of the progress, from now on. */
 function listen() {
   const told: unknown[] = []
   onProgress(() => told.push(readProgress()?.done ?? null))

@@ -4,7 +4,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 /** The most rows that the database takes in one call, all of them or none. */
 const mostInOneCall = 1000
 const firstPart = 25
-/** Nobody else waits longer for the database than for one call. */
+/** Others wait for the database no longer than one call takes. */
 const aimMs = 75
 
 type Progress = { what: 'Saving' | 'Undoing'; done: number; total: number }
@@ -19,9 +19,8 @@ function nextSize(size: number, tookMs: number): number {
 }
 
 /**
- * Does rows in calls, one after another: a few at first, then as many as a call gets done in a moment. Where it is told of
- * `all`, it says how far it has come. `work` does up to `size` rows after the first `done`, never more than `most`, and
- * gives how many it did.
+ * Does rows in calls: a few at first, then as many as one does in a moment. With `all`, it reports progress.
+ * `work` does up to `size` rows after the first `done`, never more than `most`, and resolves to their number.
  */
 export async function inParts(
   all: Omit<Progress, 'done'> | null,
@@ -47,10 +46,7 @@ export async function inParts(
 
 type Decided = Returned<'admin_decide'>
 
-/**
- * Decides on rows in calls that share one batch, so that all of it is one line of the log and undone at once. Rejects when
- * a call does; sent again under the same batch, what is decided already isn't decided twice.
- */
+/** Decides in calls of one batch: one line of the log, one undo. Rejects if one fails; a retry is safe. */
 export async function decideInParts<Row>(
   rows: readonly Row[],
   decide: (part: Row[]) => Promise<Decided>,

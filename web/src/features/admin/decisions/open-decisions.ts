@@ -36,10 +36,7 @@ const quietMs = 1000
 
 let current: { owner: string; decisions: Decisions } | null = null
 
-/**
- * The decisions of this person on this device, one for as long as they use this page, so that they're sent and can be
- * undone on every screen. It ends when they sign out or stop being an admin; what waits stays on the device.
- */
+/** One person's decisions, sent and undoable on every screen until they sign out; what waits stays kept. */
 function openDecisions(owner: string, client: QueryClient): Decisions {
   if (current?.owner !== owner) current = { owner, decisions: open(owner, client) }
   return current.decisions
@@ -104,7 +101,7 @@ function open(owner: string, client: QueryClient): Decisions {
   })
   keepTrying(() => {
     const { batches, problem } = decisions.read()
-    // After the session has ended only signing in helps, and that opens the panel anew.
+    // After the session has ended, only signing in again helps, and that reopens the panel.
     const isDue = batches.some(({ state }) => state === 'waiting' || state === 'saving')
     if (isDue && problem?.action !== 'sign-in') void decisions.send()
   }, ending.signal)

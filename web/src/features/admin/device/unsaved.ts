@@ -1,8 +1,7 @@
 import { notePrefix } from '#app/session/device-memory.ts'
 
 /*
- * Unsaved text of admins and reviewers: a note on a row, a letter, a review. It's about people, so it stays in this
- * tab's storage and is deleted when the tab is closed, its author signs out, or somebody else signs in.
+ * Unsaved text (notes, letters, reviews) is about people: in this tab only, deleted at its end or sign-out.
  */
 
 type Typed = { owner: string; name: string }

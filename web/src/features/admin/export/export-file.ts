@@ -36,8 +36,7 @@ type ToCells = (cell: unknown) => readonly unknown[]
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Fetches page after page and returns one file. Choices are in words, and times in the event's zone, with their
- * offset. Rejects when a page fails or `signal` aborts, and then keeps nothing.
+ * One file of all pages: choices in words, times in the event's zone. Rejects if a page fails or on abort.
  */
 export async function exportFile(asked: Asked): Promise<Blob> {
   const { readPage, signal, onProgress, withCodes, format } = asked
@@ -78,7 +77,7 @@ function columnOf(name: string, { wordsOf, headingOf, withCodes, timeZone }: Ask
 function headsOf(columns: readonly Column[], withCodes: boolean): string[][] {
   const heads = columns.flatMap((column) => column.heads)
   const told = new Set<string>()
-  // Two columns of one name couldn't be told apart.
+  // Columns of the same name couldn't be told apart.
   const words = heads.map((head) => {
     const own = told.has(head.words) ? `${head.words} (${head.code})` : head.words
     told.add(own)

@@ -47,7 +47,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            // Names of other scripts turn around nothing but themselves.
+            // Names in right-to-left scripts don't turn what is around them.
             className="min-w-0 flex-1 px-[clamp(1rem,3vw,2rem)] pt-4 pb-16 lg:pt-5 print:p-0 [&_a]:[unicode-bidi:isolate]"
           >
             {children}

@@ -50,10 +50,7 @@ export function AdminGate({ screen, part }: { screen: LazyScreen; part: PanelPar
   )
 }
 
-/**
- * The screen in its frame. It waits without suspending: React reveals suspended content no sooner than 300 ms after its
- * fallback, and its queries would start only then.
- */
+/** The screen in its frame. Suspending would delay it and its queries by React's 300 ms after a fallback. */
 function Inside({ screen }: { screen: LazyScreen }) {
   const client = useQueryClient()
   const params = useParams()

@@ -31,10 +31,7 @@ const groups: readonly { title: string; places: Partial<Record<Place, string>> }
   { title: 'Keep', places: { feedback: 'Feedback', log: 'Log', settings: 'Settings' } },
 ]
 
-/**
- * The screens this person can open, with the number of waiting rows. A sheet has its own title, so it omits the panel's
- * name.
- */
+/** The screens this person can open, with waiting rows. A sheet has a title, so it omits the panel's name. */
 export function Rail({ hasName = true }: { hasName?: boolean }) {
   const id = useId()
   const access = usePanelAccess()
@@ -137,7 +134,7 @@ const row =
 /** A link in it, which is less high beside a mouse. */
 const railItem = `${row} lg:pointer-fine:min-h-9`
 
-/** Given for admins, who are asked first if decisions would be lost. */
+/** For admins, who are asked first if decisions would be lost. */
 function AdminWhoAmI() {
   const { state } = useDecisions()
   return <WhoAmI unsent={state.batches.filter(({ state: is }) => is !== 'done' && is !== 'undone').length} />

@@ -15,7 +15,7 @@ export type KnownChoices = {
   custom: readonly Choice[]
 }
 
-/** Those that the content alone has. */
+/** Those that come from the content alone. */
 export type KnownContent = Omit<KnownChoices, 'assignee' | 'custom'>
 
 /** The name behind an id in a list; the id itself if unknown. */

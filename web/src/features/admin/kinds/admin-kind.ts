@@ -5,7 +5,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 /** One line of a list: columns that all kinds have, and the kind's own. */
 export type ListRow = Returned<'admin_list'>['rows'][number]
 
-/** A row of which only this is known. */
+/** A row with only these facts known. */
 export const listRow = (known: Partial<ListRow>): ListRow => ({
   id: '',
   status: '',
@@ -29,9 +29,9 @@ type KindWords = {
   /** The heading of its list's first column, which holds people's names, or titles, which are longer. */
   head: string
   headIs: 'name' | 'title'
-  /** What its name is called, if it isn't a person's. */
+  /** The word for its name, if it isn't a person's. */
   name?: string
-  /** How long ago it came; nobody waits where nobody reviews or decides. */
+  /** How long ago it came; only where somebody reviews or decides. */
   age?: string
   /** The sort orders besides those of all kinds; keep them equal to the database's list. */
   sorts: readonly { value: string; label: string }[]
@@ -45,7 +45,6 @@ const byReviews = [
   { value: 'spread', label: 'Spread' },
 ]
 
-/** What each kind is called, and how its list is headed and sorted. */
 export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
   registrations: {
     one: 'registration',

@@ -16,7 +16,7 @@ export type ListPage = {
   /** Cursors to the pages before and after this one in the list's order; null at its ends. */
   newer: Cursor | null
   older: Cursor | null
-  /** How many rows stand before this page. */
+  /** How many rows come before this page. */
   before: number
   total: number
 }
@@ -76,10 +76,7 @@ function pageOf({ rows, first, next, before, total }: ListAnswer, isBack: boolea
   return { rows, newer: before > 0 ? first : null, older: next, before, total }
 }
 
-/**
- * The page's number and the number of pages. When rows leave the list while somebody pages through it, a page can start
- * between two counted ones.
- */
+/** The page's number and their count. If rows leave the list, a page can start between two counted ones. */
 export function placeOf({ rows, before, total }: Pick<ListPage, 'rows' | 'before' | 'total'>) {
   const number = Math.ceil(before / pageSize) + 1
   const after = Math.max(0, total - before - rows.length)

@@ -14,7 +14,6 @@ export function hasCustomForm(kind: AdminKind): boolean {
   return customForms.some((form) => form === kind)
 }
 
-/** All custom questions of a kind's form. */
 export const allCustomOptions = (kind: AdminKind) =>
   queryOptions({
     queryKey: ['backend', 'admin', 'custom-questions', kind],

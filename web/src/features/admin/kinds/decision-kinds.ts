@@ -1,6 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 
-/** What an admin can decide about a row, and its shortcut. */
 export type Decision = {
   to: string
   /** One letter, without Shift. */
@@ -12,8 +11,7 @@ export type Decision = {
   /** Decisions from these statuses send an email; from all others they don't. */
   mailsFrom: readonly string[]
   /**
-   * From these statuses it frees a seat or a bed. The database holds the place, and what goes with it, as long as the
-   * email waits; then it goes to others.
+   * From these it frees a seat or a bed, which is held as long as the email waits; then it goes to others.
    */
   takesPlaceFrom?: readonly string[]
   /** What is lost with the place: "their bed". */
@@ -68,7 +66,7 @@ const decisions: Readonly<Record<AdminKind, readonly Decision[]>> = {
     }),
   ],
   ambassador: ofSubmissions,
-  // A talk is confirmed by its speaker, or by an organizer to whom they said so.
+  // A talk is confirmed by its speaker, or by an organizer whom they told.
   talk: [
     ...ofSubmissions,
     decide(['confirmed', 'y', 'Note their yes', 'Noted as confirmed'], mailed('accepted')),

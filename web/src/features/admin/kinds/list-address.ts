@@ -5,7 +5,6 @@ import type { Choice, KnownChoices } from './admin-answer.ts'
 import { adminAnswers, choicesOf } from './admin-answers.ts'
 import { hasCustomForm } from './custom-answers.ts'
 
-/** Everything in a list's address: filters, order, page, and the open row. */
 export type ListAddress = {
   search: string
   /** The chosen values of each filter, in the order chosen; filters without any are left out. */
@@ -17,7 +16,6 @@ export type ListAddress = {
   row: string | null
 }
 
-/** What each part of a list is given. */
 export type ListPart = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
 
 const firstSort = 'created_at'

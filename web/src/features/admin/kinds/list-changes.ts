@@ -13,10 +13,7 @@ export function patchRow(client: QueryClient, kind: AdminKind, id: string, chang
   )
 }
 
-/**
- * Records rows' new statuses: their pages show them at once, and their histories are refetched when they are looked at. A
- * deleted row has none, and stays as it was until the list is refetched.
- */
+/** Shows new statuses at once, histories when looked at. A deleted row stays until the list is refetched. */
 export function patchStatuses(
   client: QueryClient,
   kind: AdminKind,

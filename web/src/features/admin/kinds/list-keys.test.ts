@@ -2,7 +2,6 @@ import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { decisionsOf } from '#app/features/admin/kinds/decision-kinds.ts'
 import { actionOf } from './list-keys.ts'
 
-// Only what decides.
 const pressed = (key: string, more: Partial<KeyboardEvent> = {}) =>
   ({ key, shiftKey: false, ...more }) as KeyboardEvent
 

@@ -1,7 +1,6 @@
 import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { type ListAnswer, type ListPage, pageSize, placeOf, readPage } from './admin-list.queries.ts'
 
-// Only what tells rows apart.
 const row = (id: string) => ({ id }) as ListRow
 
 /** A list of so many rows, as the database gives it; the cursor names a place between two rows. */

@@ -22,7 +22,6 @@ const stepColors: Record<ReturnType<typeof letterStep>, string> = {
 
 type LetterListProps = { known: KnownChoices; timeZone: string }
 
-/** Every letter with its progress and reach. */
 export function LetterList({ known, timeZone }: LetterListProps) {
   const letters = useQuery(lettersOptions())
   const now = useRealNow() ?? 0

@@ -1,7 +1,4 @@
-/*
- * The text of a letter as it is kept and sent: blocks of plain text without any markup. The mail template reads it the
- * same way (supabase/functions/deliver-mail/templates/letter-blocks.ts); a test compares the two.
- */
+/* A letter's blocks of plain text. deliver-mail/templates/letter-blocks.ts is the same; a test compares. */
 import type { LetterVariable } from '@fest/schemas/core/fill-letter.ts'
 import letterWords from './letter-words.json'
 

@@ -4,10 +4,7 @@ import type { Block, Inline } from './letter-blocks.ts'
 // One line break is one in the mail, as people who write letters expect.
 const marked = new Marked({ gfm: true, breaks: true })
 
-/**
- * Parses Markdown into a letter's blocks: paragraphs, headings, lists, quotes, emphasis and links. Anything else stays
- * text, including links other than to the web, to an email address or to the ticket.
- */
+/** Reads paragraphs, headings, lists, quotes, emphasis, links to web, email and ticket; the rest is text. */
 export function blocksOf(body: string): Block[] {
   let tokens: Token[]
   try {

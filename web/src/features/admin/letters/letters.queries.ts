@@ -43,10 +43,7 @@ export const letterPreviewOptions = (id: string, purpose: LetterPurpose, row: st
     staleTime: 30_000,
   })
 
-/**
- * Begins a letter to the people of a list with its current filters, or to the rows that `ids` names. `me` is the author's
- * account: "assigned to me" would be a different list for another sender.
- */
+/** Begins a letter to a filtered list, or to rows `ids`. `me`: whose "assigned to me" the filter means. */
 export function beginLetter(
   kind: AdminKind,
   { search, filters }: Pick<ListAddress, 'search' | 'filters'>,

@@ -41,10 +41,7 @@ function asUnsaved(value: unknown): Unsaved | null {
   return isWhole ? (value as Unsaved) : null
 }
 
-/**
- * A letter being edited. It's saved a second after the last key and before any action; until then this tab stores it.
- * Somebody else's changes are never overwritten without asking.
- */
+/** Saved a second after the last key and before any action; asks before overwriting somebody's changes. */
 export function useLetterDraft(letter: Letter) {
   const client = useQueryClient()
   const { user } = useSession()

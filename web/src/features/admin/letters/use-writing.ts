@@ -6,10 +6,7 @@ import { toAdminError } from '../backend/admin-error.ts'
 import type { ListAddress } from '../kinds/list-address.ts'
 import { letterPath } from '../panel-paths.ts'
 
-/**
- * Begins a letter to the people of a list or of some of its rows and opens it; reports a failure. `me` is the caller's
- * account.
- */
+/** Begins a letter to a list or some rows and opens it; reports a failure. `me` is the caller's account. */
 export function useWriting(kind: AdminKind, me: string | null) {
   const navigate = useNavigate()
   const { run, isPending } = useAction({ refreshes: false })

@@ -33,7 +33,6 @@ const noQuestions: CustomOverview = []
 
 type KindListProps = { kind: AdminKind; timeZone: string; content: KnownContent }
 
-/** One kind's list for an admin, with every action on its rows. */
 export function KindList({ kind, timeZone, content }: KindListProps) {
   const list = useList(kind)
   const { address, query, rows, state, decisions, go } = list

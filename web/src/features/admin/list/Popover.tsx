@@ -16,12 +16,11 @@ export const narrowScreen = '(width < 48rem)'
 /** The largest width of a popover in rem, and its margin; see its classes. */
 const widest = 25
 
-/** What stands beside others in the bar above a list: amber while it's on (`data-on`). */
+/** A control in the bar above a list: amber while it's on (`data-on`). */
 export const chipStyle =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-control px-3 text-start text-muted hover:border-text data-on:border-amber data-on:bg-amber-wash [&>strong]:max-w-56 [&>strong]:truncate [&>strong]:font-semibold [&>strong]:text-text'
 export const choiceStyle = 'flex min-h-11 cursor-pointer items-center gap-2.5'
 
-/** One of a popover's choices. */
 export function PopoverChoice({ children, className = '', ...input }: ComponentProps<'input'>) {
   return (
     <label className={`${choiceStyle} ${className}`}>

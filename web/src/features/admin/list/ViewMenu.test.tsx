@@ -10,7 +10,6 @@ import { ViewMenu } from './ViewMenu.tsx'
 vi.mock(import('../backend/call-admin.ts'))
 const call = vi.mocked(callAdmin)
 
-// Only what is read of it.
 const view = (id: string, name: string, blank: string[]) =>
   ({ id, name, kind: 'registrations', query: 'status=waitlisted', blanked: blank }) as unknown as SavedView
 const blanked = view('v2', 'Someone who left', ['name', 'search'])

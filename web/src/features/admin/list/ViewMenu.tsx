@@ -14,7 +14,6 @@ import { type ListPart, readAddress, viewOf } from '../kinds/list-address.ts'
 import { choiceStyle, Popover } from './Popover.tsx'
 import { Problem } from '../parts/screen.tsx'
 
-/** Saved searches, by the admin's own names for them. */
 export function ViewMenu(list: ListPart) {
   const { kind, address } = list
   const { data: views = [] } = useQuery(viewsOptions())
@@ -94,7 +93,7 @@ export function Views({ kind, address, onChange, onChosen }: ListPart & { onChos
 
 const parts = { name: 'its name', search: 'what it searched for', person: 'who it showed' }
 
-/** Tells whose view it was what is missing from it. */
+/** Tells the view's owner what is missing from it. */
 function blankedWords(blanked: SavedView['blanked']): string {
   const blank = new Intl.ListFormat('en').format(blanked.map((part) => parts[part]))
   return `This view was about someone whose data has been deleted, so we removed ${blank}.`

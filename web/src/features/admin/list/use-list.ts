@@ -25,9 +25,7 @@ export type Asked = {
 
 const noRows: readonly ListRow[] = []
 
-/**
- * The state of one kind's list: what its address says, which rows are selected and current, and the actions on them.
- */
+/** One list's state: its address, the selected and current rows, and the actions on them. */
 export function useList(kind: AdminKind) {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
@@ -173,7 +171,7 @@ export function useList(kind: AdminKind) {
 
   // Its own dialog comes before questions about earlier decisions.
   useAsking(decisions, asked !== null)
-  // The next list is read anew.
+  // The next list is fetched again.
   useEffect(() => () => decisions.forgetSaved(), [decisions])
 
   // Rows only re-render when they change, so the function they are given must stay the same.

@@ -2,7 +2,6 @@ import { batchWords, logWords } from './log-words.ts'
 import type { LogEntry } from './log.queries.ts'
 import sentences from './testing/sentences.json'
 
-// Only what is said of it.
 const entry = (change: Partial<LogEntry>) =>
   ({
     actor: 'a',

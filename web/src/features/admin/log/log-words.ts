@@ -7,9 +7,7 @@ import { statusOf } from '../kinds/decision-kinds.ts'
 import { settingName, settingValue } from '../settings/setting-words.ts'
 import type { LogEntry } from './log.queries.ts'
 
-/**
- * One entry as a sentence in four parts: the actor, the text before the row's name, the name, and the text after it.
- */
+/** A sentence in four parts: the actor, the text before the row's name, the name, and the text after it. */
 export type LogWords = { who: string; before: string; title: string | null; after: string }
 
 type Told = {

@@ -18,7 +18,7 @@ export type LogFilters = {
 
 export const logActorsOptions = () => adminQuery('log_actors', {}, ['log-actors'], { staleTime: 300_000 })
 
-/** The entries within these filters, newest first, a line for what was done at once; or those behind the line `group`. */
+/** Entries within these filters, newest first, a line for what was done at once; or those of line `group`. */
 export const logOptions = (filters: LogFilters & { group?: string }) =>
   infiniteQueryOptions({
     queryKey: ['backend', 'admin', 'log', filters],

@@ -1,7 +1,6 @@
 import { canRetry, mailStep, stepWords, waitsWords } from './mail-words.ts'
 import type { Mail, MailWaits } from './mail.queries.ts'
 
-// Only what is said of it.
 const mail = (change: Partial<Mail>) =>
   ({
     not_before: '2025-10-12T21:01:00Z',

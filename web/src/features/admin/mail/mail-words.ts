@@ -34,7 +34,7 @@ export function eventWords({ event }: Pick<Mail, 'event'>, timeZone: string): st
   return `${mailWords.events[event.kind]}, ${formatMoment(recordedAt(event.at), timeZone)}.${event.reason === null ? '' : ` ${event.reason}`}`
 }
 
-/** Whether it was given up and is still worth sending. */
+/** Whether sending was given up and is still worthwhile. */
 export function canRetry(mail: Mail, now: number): boolean {
   return mail.failed_at !== null && !isTooLate(mail, now)
 }

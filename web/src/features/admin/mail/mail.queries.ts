@@ -15,10 +15,7 @@ export type MailState = (typeof mailStates)[number]
 
 const pageSize = 50
 
-/**
- * What the panel calls emails, by their template or the table of the submission they are about. The database searches
- * in them: an email's own text is only made when it's sent.
- */
+/** Emails' names by template or table. The database searches them: a mail's text is only made when sent. */
 export const searchedTitles: Readonly<Record<string, string>> = {
   ...mailWords.templates,
   ...mailWords.subjects,

@@ -104,10 +104,7 @@ function noteOf(number: number, what: string): string | undefined {
 const noShirt = 'No shirt'
 const sizes = [...shirtSizes, noShirt].map((size) => [size, size] as const)
 
-/**
- * A row of numbers for each of `rows`, given by its name and title, by column, both as `cellOf` says of an entry. A
- * missing cell is 0, and rows of zeros are left out.
- */
+/** Rows of numbers, by row and column as `cellOf` says. A missing cell is 0; rows of zeros are left out. */
 export function rowsOf<Entry extends { number: number }>(
   entries: readonly Entry[],
   rows: readonly (readonly [row: string, title: string])[],

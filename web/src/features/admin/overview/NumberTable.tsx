@@ -16,12 +16,12 @@ const cellStyle =
   'border-t border-line py-1.5 ps-4 text-end font-normal whitespace-nowrap first:ps-0 first:text-start'
 const headStyle = `${cellStyle} font-mono text-label text-muted`
 
-/** Where several are, in columns. */
+/** Several tables in columns. */
 export function NumberTables({ children }: { children: ReactNode }) {
   return <div className="mt-5 columns-[26rem_2] gap-x-12">{children}</div>
 }
 
-/** What isn't a table of numbers, among them. */
+/** Anything else among them, with a caption. */
 export function Captioned({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className="break-inside-avoid pb-8">

@@ -27,7 +27,7 @@ export function OverviewScreen() {
   )
 }
 
-/** `isOld`: the numbers couldn't be read anew. */
+/** `isOld`: the numbers couldn't be refetched. */
 function Counted({ data, isOld }: { data: Overview; isOld: boolean }) {
   const isAdmin = usePanelAccess() === 'admin'
   const { seats, zone } = data
@@ -50,7 +50,7 @@ function Counted({ data, isOld }: { data: Overview; isOld: boolean }) {
       </div>
       <Logistics logistics={data.logistics} />
       {isAdmin ? (
-        // The page on paper is for whoever cooks.
+        // The printed page is for whoever cooks.
         <div className="print:hidden">
           <ComingCounts />
           <CustomCounts />

@@ -7,9 +7,7 @@ import type { DayCount } from '../backend/overview.queries.ts'
 
 const box = { width: 600, height: 160 }
 
-/**
- * The running total of registrations or of another daily count, drawn as a rising wire, with a table of its numbers.
- */
+/** A running total of registrations or another daily count, as a rising wire with a table of its numbers. */
 export function RegistrationCurve({
   perDay,
   capacity,

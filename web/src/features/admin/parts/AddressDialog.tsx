@@ -18,7 +18,7 @@ type AddressDialogProps = {
   onConfirm: () => void
 }
 
-/** What can't be taken back is confirmed by typing the address, so that it hits nobody by accident. */
+/** What can't be undone is confirmed by typing the address, so that it doesn't hit the wrong person. */
 export function AddressDialog(props: AddressDialogProps) {
   const { title, email, children, action, pendingLabel, nothingDone, problem, onClose, onConfirm } = props
   const { typed, mistake, setMistake, input } = useTyped()

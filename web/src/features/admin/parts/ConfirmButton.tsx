@@ -13,7 +13,6 @@ type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'className'> & {
   isHarmless?: boolean
   refreshes?: boolean
   onConfirm: () => Promise<unknown>
-  /** What will happen. */
   children: ReactNode
 }
 

@@ -9,7 +9,6 @@ import { PanelForm } from './screen.tsx'
 
 type Wrong = { reason?: string; role?: string }
 
-/** A form whose backend refuses with these words. */
 function Refused({ wrong }: { wrong: Wrong }) {
   const [shown, setShown] = useState<Wrong>({})
   return (

@@ -5,7 +5,6 @@ import { SearchIcon } from '#app/ui/icons.tsx'
 const typingMs = 250
 
 type SearchFieldProps = {
-  /** The search in the address. */
   search: string
   label: string
   className: string

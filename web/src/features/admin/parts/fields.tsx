@@ -36,7 +36,7 @@ export const SelectField = inField(({ options, children, ...select }: Choosing) 
 /** Of a field for an address that isn't one's own. */
 export const addressInput = { type: 'email', autoComplete: 'off', spellCheck: false } as const
 
-/** What is typed into a field, and what is wrong with it until it's typed again; `onType` is called then, too. */
+/** A field's text, and what is wrong with it until it's edited again; `onType` is called then, too. */
 export function useTyped(initial = '', onType?: () => void) {
   const [typed, setTyped] = useState(initial)
   const [mistake, setMistake] = useState<string>()

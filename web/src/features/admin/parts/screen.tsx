@@ -47,7 +47,7 @@ type PanelFormProps = Omit<ComponentProps<typeof Form>, 'onSubmit'> & {
 
 const wrongField = '[aria-invalid]:not(fieldset), fieldset[aria-invalid] input'
 
-/** A form of the panel. What's wrong stands beside its field, and the first of them gets the focus. */
+/** A form of the panel. Errors are beside their fields, and the first of them gets the focus. */
 export function PanelForm({ onSubmit, ...form }: PanelFormProps) {
   async function submit({ currentTarget }: FormEvent<HTMLFormElement>) {
     await onSubmit()
@@ -84,7 +84,6 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A part of a screen, named by its heading. */
 export function Section({ title, className, headingClass = partHeading, children }: SectionProps) {
   const id = useId()
   return (
@@ -130,7 +129,6 @@ type AnsweredProps<Data> = {
   /** What is loading, for screen readers to announce. */
   label: string
   count?: number
-  /** What the placeholder looks like. */
   as?: 'text' | 'rows'
   /** The screen's title until there is an answer. */
   title?: string

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** What the screen's address says after "?", and what changes parts of it; an empty text removes one. */
+/** The query of the screen's address, and a function that changes parts of it; an empty text removes one. */
 export function useAddress() {
   const [query, setQuery] = useSearchParams()
   function change(changes: Readonly<Record<string, string>>) {

@@ -6,9 +6,7 @@ export function toInput(instant: string | null, timeZone: string): string {
   return instant === null ? '' : wallStampOf(Date.parse(instant), timeZone)
 }
 
-/**
- * The instant of what was typed as local time in the zone, in ISO with its offset; null while the date is incomplete.
- */
+/** The instant of local time in the zone, in ISO with its offset; null while the date is incomplete. */
 export function fromInput(typed: string, timeZone: string): string | null {
   const at = instantOfStamp(typed, timeZone)
   return at === null ? null : zonedIso(new Date(at).toISOString(), timeZone)

@@ -109,7 +109,7 @@ function Shape({ sheets, sheet, reading, onSheet, onKind }: Props) {
   )
 }
 
-/** Columns whose few words may say who comes: nobody is registered before somebody told. */
+/** Columns whose few words may say who comes: nobody is registered before an admin has answered. */
 function AskedColumns({ sheet, reading, onChange }: Props) {
   const asked = sheet.facts.filter(({ index }) => reading.uses[index]?.says === 'asked')
   if (asked.length === 0) return null
@@ -206,7 +206,7 @@ function meaningsOf(says: string, meaning: AskedWord['meaning'], questions: read
 
 const mostLines = 200
 
-/** Whom and what a list has that isn't taken, with the reason. */
+/** The people and answers that aren't taken, with the reason. */
 function LeftOut({ list: { left, refused, extraPlaces } }: { list: PeopleList }) {
   if (left.length + refused.length + extraPlaces === 0) return null
   return (

@@ -238,7 +238,7 @@ type Kept = readonly [
 
 const mostShapes = 20
 
-/** Nobody can be read from it, also where a row of somebody was taken for the headings. */
+/** A hash reveals nobody, even if a row with a person was taken for the headings. */
 const shapeOf = (header: readonly string[]) => stableHash(shapeKey(header))
 
 const kept = keptValue<readonly Kept[]>(
@@ -256,7 +256,6 @@ function readingOf(sheet: PeopleSheet, custom?: CustomOverview): PeopleReading {
   return { ...guess, uses, meanings: new Map(last?.meanings) }
 }
 
-/** Keeps how a list is read for the next one with the same headings. */
 function keepReading({ header }: PeopleSheet, { kind, uses, meanings }: PeopleReading): void {
   const others = kept.read().filter(([shape]) => shape !== shapeOf(header))
   kept.write(

@@ -25,7 +25,7 @@ import { type Answerable, choiceWords, likelyChoice, type ListKind } from './rea
  */
 export type Use = {
   says: string
-  /** Whom of a line it is about: 1, 2 and so on, or 0 for whoever ordered. */
+  /** Which person of a line it is about: 1, 2 and so on, or 0 for whoever ordered. */
   who: number
   why: ColumnReason
 }

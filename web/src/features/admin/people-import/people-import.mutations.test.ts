@@ -5,7 +5,6 @@ import type { ListedPerson } from './people-list.ts'
 
 vi.mock('../backend/call-admin.ts', () => ({ callAdmin: vi.fn<typeof callAdmin>() }))
 
-// Only what decides.
 const person = (line: number) =>
   ({ line, full_name: 'Ravi', email: `ravi-${line}@students.example`, shares_address: false }) as ListedPerson
 const sending = {
@@ -23,7 +22,6 @@ test('a line that was good and is refused now is told with its reason', async ()
   expect(toPlainError(error).title).toBe('Line 7: This address can’t be used.')
 })
 
-/** A database that has so many seats, and takes so long for each person. */
 function seats(number: number, msEach: number) {
   vi.useFakeTimers({ toFake: ['performance'] })
   return vi

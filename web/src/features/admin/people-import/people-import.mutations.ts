@@ -53,10 +53,7 @@ export async function checkPeople(
   )
 }
 
-/**
- * Registers people in parts, each written whole or not at all. Sent again after a cut, those already registered stay as
- * they are.
- */
+/** Registers people in parts, each whole or not at all. Sent again, those registered stay as they are. */
 export async function registerPeople(
   people: readonly ListedPerson[],
   sending: Sending,

@@ -8,7 +8,6 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 /** What somebody says of columns and words before the list is read. */
 type Said = Partial<PeopleReading> & { columns?: Readonly<Record<string, string>> }
 
-/** The people of a text, and what else was found, as guessed or as said. */
 async function listOf(text: string | Uint8Array, { columns = {}, ...changes }: Said = {}) {
   const file = await readPeopleFile(typeof text === 'string' ? bytesOf(text) : text)
   if (file.problem !== undefined) throw new Error(file.problem)

@@ -34,7 +34,6 @@ export type ListedPerson = Answers & {
 /** How a list is read: guessed first, then corrected by the admin. */
 export type PeopleReading = {
   kind: ListKind
-  /** What each column says. */
   uses: readonly Use[]
   /** What words mean, by `wordKey`: `yes` or `no` for coming, a choice, `asWritten`, or '' for nothing. */
   meanings: ReadonlyMap<string, string>
@@ -46,7 +45,7 @@ export type PeopleReading = {
   sharesAddresses: boolean
 }
 
-/** A word of the list whose meaning is asked; null while nobody can tell. */
+/** A word of the list whose meaning is asked; null while it's unknown. */
 export type AskedWord = {
   key: string
   column: number
@@ -110,7 +109,7 @@ export function peopleOf(
   const statuses = columnsOf('comes').map((at) => {
     const known = [...new Set(rows.map((row) => cell(row, at)))].filter((word) => word !== '')
     const heading = header[at] ?? ''
-    // Whoever has no mark stays, where marks are of those who leave.
+    // Without a mark people stay, where marks are for leaving.
     const isMarkOfLeaving = known.every((word) => comesBy(heading, word) === false)
     return { at, heading, isBlankComing: mentionsLeaving(heading) || isMarkOfLeaving }
   })
@@ -124,7 +123,7 @@ export function peopleOf(
     }),
   )
 
-  /** Who a line names; two empty texts for a line whose name and address say the same, such as “N/A”. */
+  /** Who a line names; two empty texts if its name and address are the same, such as “N/A”. */
   function named(row: SheetRow, who: number): { name: string; email: string } {
     const [whole, given, family, preferred] = nameColumns.map((says) => said(row, says, who))
     const legal = whole || [given, family].filter(Boolean).join(' ')
@@ -144,7 +143,7 @@ export function peopleOf(
     left.get(what)?.push(`line ${row.line}, ${who}`)
   }
 
-  /** What a word means, as said or guessed, and counts it among those that are asked. */
+  /** A word's meaning, as chosen or guessed; counts it among those that are asked. */
   function meaningOf(column: number, word: string, guess: string | null): string | null {
     const key = wordKey(column, word)
     const meaning = meanings.get(key) ?? guess

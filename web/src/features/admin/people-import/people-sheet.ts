@@ -14,7 +14,7 @@ export type PeopleSheet = SheetRows & {
   header: readonly string[]
   /** Those below the headings. */
   rows: readonly SheetRow[]
-  /** What stands in each column. */
+  /** What each column holds. */
   facts: readonly ColumnFacts[]
 }
 

@@ -15,13 +15,10 @@ export type Sense =
 /** A heading's meaning: the column's kind and whose it is. A higher `rank` is surer to be about the attendee. */
 export type HeadingSense = { sense: Sense; rank: number }
 
-/*
- * Words of English, German, Spanish, French, Portuguese, Italian, Dutch and Polish, and a few of others, as `plainWords`
- * writes them. They are looked for inside a heading, since forms ask in whole sentences.
- */
+/* Words of eight languages, as `plainWords` writes them; found inside a heading, which may be a sentence. */
 const headings = patternsOf(peopleWords.headings)
 
-/** What is said of whom, and what only looks like a name. */
+/** Whom a heading is about, and what only looks like a name. */
 const about = patternsOf(peopleWords.about)
 
 /** Each list of words as the pattern of a text that has one of them. */
@@ -107,7 +104,7 @@ export function mentionsLeaving(said: string): boolean {
   return statuses.gone.test(plainWords(said))
 }
 
-/** Whether a heading, or a status, is that of somebody who no longer comes: “Declined”, “Storniert am”. */
+/** Whether a heading, or a status, means somebody who no longer comes: “Declined”, “Storniert am”. */
 export function isOfLeaving(said: string): boolean {
   const words = plainWords(said)
   return mentionsLeaving(said) && !statuses.ofState.test(words) && !stays.test(words)

@@ -6,7 +6,6 @@ import { addressIn } from './people-sheet.ts'
 export const nameColumns = ['full_name', 'given_name', 'family_name', 'preferred_name'] as const
 export type PersonColumn = 'email' | (typeof nameColumns)[number]
 
-/** A column and what is known of it. */
 export type Column = {
   at: number
   senses: readonly HeadingSense[]

@@ -14,7 +14,6 @@ import peopleWords from './people-words.json'
 /** What a list has: people to register, or proposals of talks. */
 export type ListKind = 'registrations' | 'talk'
 
-/** A question that a column can answer. */
 export type Answerable = Required<Pick<AdminAnswer, 'label' | 'labels'>> & {
   name: string
   control: Question['control'] | CustomOverview[number]['control']
@@ -60,12 +59,12 @@ export function answerables(kind: ListKind, custom: CustomOverview = []): readon
 
 const roles = patternsOf(peopleWords.roles)
 
-/** The choice that a word stands for: its own name, or a likely role; null where nobody can tell. */
+/** The choice that a word stands for: its own name, or a likely role; null if that isn't clear. */
 export function likelyChoice({ name, choices, labels }: Answerable, word: string): string | null {
   const said = comparable(word)
   const found = choices.find((one) => comparable(one) === said || comparable(labels[one] ?? one) === said)
   if (found !== undefined || name !== 'role' || word.length > longestRole) return found ?? null
-  // In the order in which they are looked for.
+  // In the order of the search.
   const words = plainWords(word)
   return (Object.keys(roles) as PersonRole[]).find((role) => roles[role].test(words)) ?? null
 }

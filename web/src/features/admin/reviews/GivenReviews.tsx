@@ -2,7 +2,6 @@ import { type Criterion, type GivenReview, meanWords } from './review-words.ts'
 
 type GivenReviewsProps = { reviews: readonly GivenReview[]; criteria: readonly Criterion[] }
 
-/** Reviews with their points by criterion, and their words. */
 export function GivenReviews({ reviews, criteria }: GivenReviewsProps) {
   return (
     <ul>

@@ -1,6 +1,5 @@
 import { aboveLine, type RankedRow } from './review-words.ts'
 
-// Only what is said of it.
 const row = (id: string, rank: number | null) => ({ id, rank }) as RankedRow
 
 test('a line takes the ranked rows down to its own, and none without one', () => {

@@ -19,10 +19,7 @@ type StudioDraftsProps = {
   adminNamed: (address: string | null) => string
 }
 
-/**
- * Publishes an accepted row: lists and opens prefilled documents in the Studio. The first admin to do it is recorded,
- * so that nobody does it twice.
- */
+/** Opens prefilled documents in the Studio; records who did first, so that nobody publishes a row twice. */
 export function StudioDrafts({ row, timeZone, adminNamed }: StudioDraftsProps) {
   const [isOpen, setOpen] = useState(false)
   const prepared = preparedOf(row)

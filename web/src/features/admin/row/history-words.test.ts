@@ -1,7 +1,6 @@
 import { lifeOf } from './history-words.ts'
 import type { HistoryStep, RowDetail, SentMail } from '../backend/row.queries.ts'
 
-// Only what makes up the history.
 const step = (id: number, at: string, from: string | null, to: string) =>
   ({ id, at, from, to }) as HistoryStep
 const mail = (id: string, at: string) =>

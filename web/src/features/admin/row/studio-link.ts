@@ -12,8 +12,7 @@ export type Prepared = {
 }
 
 /**
- * The Studio documents for an accepted row. None for kinds that the site doesn't show, or for an ambassador who didn't
- * agree to be listed.
+ * The Studio's documents for a row; none if the site doesn't show its kind, or the ambassador didn't agree.
  */
 export function preparedOf({
   id,

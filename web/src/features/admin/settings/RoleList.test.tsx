@@ -7,7 +7,6 @@ import { RoleList } from './RoleList.tsx'
 vi.mock(import('../backend/call-admin.ts'))
 const callAdmin = vi.mocked(call as (name: string) => Promise<unknown>)
 
-// Only what is shown of it.
 const access = { role: 'desk', kinds: [], contact_allowed: false }
 const tom = { ...access, email: 'tom@fest.example', name: 'Tom', has_account: true }
 

@@ -23,10 +23,7 @@ export const settingsOptions = () => adminQuery('read_settings', {}, ['settings'
 
 const draftKey = ['backend', 'admin', 'settings-draft']
 
-/**
- * The settings while somebody edits them. Unsaved changes stay while they visit other screens, and the browser warns
- * before they are lost. Background fetches never change the form while something is unsaved.
- */
+/** Unsaved changes stay while other screens are open; background fetches never change an unsaved form. */
 export function useSettings(read: SettingsRead) {
   const queryClient = useQueryClient()
   const { user } = useSession()

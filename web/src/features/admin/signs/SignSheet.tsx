@@ -6,10 +6,7 @@ import { QrCode } from '#app/ui/QrCode.tsx'
 import { detailsOf, type DoorSign, isLongName, sizeStyle, whereabouts } from './door-signs.ts'
 import styles from './signs.module.css'
 
-/**
- * One printed page for a door, and its preview on screen; white in both themes. All of it is a part of the page's width,
- * so the preview is the page, only smaller.
- */
+/** One page for a door, sized by the page's width, so that the preview is the same. White in both themes. */
 export function SignSheet({ sign: { room, day, sessions } }: { sign: DoorSign }) {
   const { shortTitle, timeZone } = useSiteSettings()
   const where = whereabouts(room)

@@ -16,7 +16,6 @@ const doorSignsOptions = () =>
 
 const all = 'all'
 
-/** Printable signs: a page for each door and day with its sessions. */
 export function SignsScreen() {
   return (
     <Answered

@@ -1,6 +1,5 @@
 import { doorSigns, type SignRoom } from './door-signs.ts'
 
-// Only what is read of them.
 const session = (_id: string, startsAt: string) => ({ _id, startsAt }) as SignRoom['sessions'][number]
 const room = (_id: string, sessions: SignRoom['sessions']) => ({ _id, name: _id, sessions }) as SignRoom
 

@@ -25,7 +25,6 @@ import { ChangeForm } from './ChangeForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { useSending } from './use-sending.ts'
 
-/** What a page gives to its form: custom questions, if it has any, and a captcha, if one is configured. */
 export type FormExtras = { custom?: CustomForm | null; check?: HumanCheck | undefined }
 
 type ApplicationFormProps<Schema extends z.ZodMiniObject> = FormExtras & {
@@ -34,10 +33,7 @@ type ApplicationFormProps<Schema extends z.ZodMiniObject> = FormExtras & {
   asked?: Answers
 }
 
-/**
- * A form sent to the organizers: empty or prefilled, then its confirmation; with `?change=<id>` in the address, the
- * form for editing that submission.
- */
+/** A form to the organizers, then its confirmation; `?change=<id>` in the address edits that submission. */
 export function ApplicationForm<Schema extends z.ZodMiniObject>({
   custom = null,
   ...given
@@ -166,7 +162,6 @@ type SentProps<Schema extends z.ZodMiniObject> = {
   onAnother: () => void
 }
 
-/** Replaces the form once it is sent: what happens next, and where to follow it. */
 function Sent<Schema extends z.ZodMiniObject>(props: SentProps<Schema>) {
   const { application, answers, isSignedIn, onAnother } = props
   const { title, next, isFollowed = true } = application.sentOf(answers)

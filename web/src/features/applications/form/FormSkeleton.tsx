@@ -1,7 +1,6 @@
 // @chunk application-form
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 
-/** A placeholder for a form until it is known who is signed in and whether the form is open. */
 export function FormSkeleton() {
   return (
     <div data-form-loads="" className="min-h-180 max-w-2xl space-y-6">

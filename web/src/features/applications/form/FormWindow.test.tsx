@@ -8,7 +8,6 @@ import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { FormWindow } from './FormWindow.tsx'
 
 const { queryKey } = formStateOptions('talk')
-// Only what is read of it.
 const open = { state: 'open', opens_at: '2025-08-01T08:00:00Z' } as Returned<'form_state'>[number]
 
 function show(state: typeof open | null, at = '/guest-speaker', emptyText?: string) {

@@ -15,7 +15,6 @@ const change = vi.mocked(changeSubmission)
 
 const schema = z.object({ title: z.string() })
 
-// Only what sending reads.
 const application = {
   form: 'talk',
   needsAccount: true,

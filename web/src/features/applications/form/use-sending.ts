@@ -19,10 +19,7 @@ type Sending<Schema extends z.ZodMiniObject> = {
   check: HumanCheck | undefined
 }
 
-/**
- * Sends a form's answers. `sent` are the answers that were accepted; `isUnclear` is true while a request is running or
- * its outcome is unknown.
- */
+/** Sends answers. `sent` are those accepted; `isUnclear`: a request is running or its outcome is unknown. */
 export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Schema>) {
   const { application, user, check } = options
   const { form, custom } = application

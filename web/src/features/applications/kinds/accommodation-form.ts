@@ -13,7 +13,6 @@ import {
   type AccommodationOption,
 } from './accommodation-options.ts'
 
-/** The request for a bed, in two steps; `options` are the places from the Studio. */
 export function accommodationForm(
   options: readonly AccommodationOption[],
 ): Application<SchemaOf<typeof accommodationQuestions>> {

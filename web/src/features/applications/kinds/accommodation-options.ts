@@ -39,7 +39,6 @@ export function nightsOf(options: readonly AccommodationOption[]) {
   }
 }
 
-/** The answer that says which place was chosen. */
 export type Chosen = { option_id?: unknown }
 
 /** Whether people share rooms at the chosen one of these places. */

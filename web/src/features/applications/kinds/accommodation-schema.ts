@@ -4,10 +4,7 @@ import type { accommodationQuestions } from '@fest/schemas/forms/accommodation-q
 import * as z from 'zod/mini'
 import { type Chosen, isSharedAmong, type AccommodationOption } from './accommodation-options.ts'
 
-/**
- * The validation of a request for one of these places: which ones are shared is known here and in the database, not in
- * the schema.
- */
+/** Validates a request for one of these places; the schema itself doesn't know which ones are shared. */
 export function accommodationSchemaFor(
   questions: typeof accommodationQuestions,
   options: readonly AccommodationOption[],

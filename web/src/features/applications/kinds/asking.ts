@@ -3,7 +3,7 @@ import type { Questions } from '@fest/schemas/forms/question.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import type { FormStep } from '#app/forms/form-definition.ts'
 
-/** What forms have in common whose answers are checked and sent as the questions say. */
+/** The common part of forms whose answers are checked and sent as the questions say. */
 export function asking<Asked extends Questions>(
   form: SubmissionForm,
   questions: Asked,

@@ -8,7 +8,6 @@ import { formatDay } from '@fest/schemas/core/event-time.ts'
 import type { Application } from '#app/features/applications/application.ts'
 import { asking } from './asking.ts'
 
-/** The proposal of a session, in three steps; `days` are the event's calendar days. */
 export function talkForm(days: readonly string[]): Application<SchemaOf<typeof talkQuestions>> {
   const steps = questionSteps(talkQuestions, {
     headshot: { Answer: PictureAnswer },

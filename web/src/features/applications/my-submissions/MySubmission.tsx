@@ -41,7 +41,6 @@ const tones = {
 
 type MySubmissionProps = { submission: Submission; timeZone: string }
 
-/** One submission: its status, what happens next, and what can still be done about it. */
 export function MySubmission({ submission, timeZone }: MySubmissionProps) {
   const { form, id, title, status, created_at: createdAt, confirm_by, bed } = submission
   const label = submissionFormLabels[form]

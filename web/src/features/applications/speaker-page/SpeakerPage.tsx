@@ -84,7 +84,7 @@ export function SpeakerPage({ proposal, title }: { proposal: string; title: stri
   )
 }
 
-/** Shows where the form begins, once it's there. */
+/** Focuses the form once it has loaded. */
 function Opened({ children }: { children: React.ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => root.current?.focus(), [])

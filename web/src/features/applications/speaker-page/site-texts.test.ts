@@ -1,7 +1,6 @@
 import { siteTextsOf } from './site-texts.ts'
 
 const proposal = '10000000-0000-4000-8000-000000000001'
-// Only what is read of it.
 const page = { full_name: 'Yuki Tanemura', title: 'Noise for all' } as Parameters<
   typeof siteTextsOf
 >[1]['page']

@@ -27,7 +27,7 @@ type Piece = { font: Font; text: string; width: number }
 
 const unknownCharacter = '?'
 
-/** A page of A4, lying. Points, from the lower left corner; from the right one where the language is read from there. */
+/** A4 landscape. Points from the lower left corner; from the right one in languages read from there. */
 export const pageSize = { width: 841.89, height: 595.28 }
 
 /**
@@ -152,7 +152,7 @@ export function startPage(files: Fonts, drawText: DrawText, direction = ownDirec
 
   function finish(title: string): Blob {
     pdf.setProperties({ title })
-    // Plain English is written as in the code.
+    // The code's own English is American.
     pdf.setLanguage((language === 'en' ? 'en-US' : language) as 'en-US')
     pdf.viewerPreferences({ DisplayDocTitle: true })
     pdf.setDisplayMode('fullpage', 'single')

@@ -15,7 +15,7 @@ const filesOptions = () =>
     query: async () => (await import('./calibrations.groq.ts')).calibrationFilesQuery,
   })
 
-/** A table of calibrations is far below it. */
+/** Any table of calibrations is far smaller. */
 const maxBytes = 2_000_000
 
 /** Every calibration in the tables among the materials. Rejects when none of them can be fetched. */

@@ -28,7 +28,7 @@ import { sealedBox } from './sealed-box.ts'
 
 type PlacedProps = ChallengesProps & {
   place?: LabPlace
-  /** What is above them once all are solved. */
+  /** Shown above them once all are solved. */
   Reward?: ComponentType<{ isSolved: boolean }>
   /** Begins with the first that isn't solved. */
   opensNext?: boolean
@@ -79,7 +79,7 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
     history.replaceState(history.state, '', `?${param}=${encodeURIComponent(openId)}${box}${location.hash}`)
   }, [openId, param, sealedBy])
 
-  /** Without a circuit in the address it begins as it asks. */
+  /** Without a circuit in the address, the challenge begins as it is defined. */
   function begin(drawn: number) {
     setSeed(drawn)
     history.replaceState(history.state, '', location.pathname)
@@ -152,13 +152,12 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
   )
 }
 
-/** The seed that an address names. */
 function seedIn(search: string): number | null {
   const seed = new URLSearchParams(search).get('seed')
   return seed !== null && /^\d{1,10}$/.test(seed) && Number(seed) <= maxSeed ? Number(seed) : null
 }
 
-/** Short enough to be told. */
+/** Short enough to say aloud. */
 const anySeed = () => Math.floor(Math.random() * 10_000)
 
 const challengeWords = { next: t`Next challenge`, all: t`All challenges` }

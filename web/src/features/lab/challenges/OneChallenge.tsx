@@ -28,7 +28,6 @@ type OneChallengeProps = Omit<ChallengesProps, 'onAllowed'> & {
   onNext: (() => void) | null
 }
 
-/** A challenge that is being solved: what it asks, its hints, and what the judge says of the circuit in the lab. */
 export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }: OneChallengeProps) {
   const { opened, begun, seed, verdictPlace, helpPlace, words, before, after, onSeed, onLeave, onNext } =
     props

@@ -25,7 +25,7 @@ export function judgeable(written: LabChallenge): Challenge[] {
   }
 }
 
-/** Which of the ways it may begin a seed draws. */
+/** Which of the ways to begin a seed draws. */
 export const drawnWay = ({ others = [] }: Task, seed: number): number =>
   Math.floor(randomFrom(seed)() * (1 + others.length))
 
@@ -36,15 +36,12 @@ export const drawnStart = (task: Task, seed: number): string =>
 /** What challenges share with the lab around them. */
 export type ChallengesProps = {
   circuit: Circuit
-  /** The one that came last from elsewhere. */
+  /** The last circuit that came from elsewhere. */
   opened: Circuit
   onLoad: (circuit: Circuit) => void
-  /**
-   * The names of the gates that the palette offers from now on, none meaning all; and the sealed box, if there is
-   * one.
-   */
+  /** Sets the gates that the palette offers, none meaning all; and the sealed box, if there is one. */
   onAllowed: (gates: readonly string[], box?: SealedBox | null) => void
-  /** Below the circuit, where the judge speaks: on a phone what is above it is off the screen. Null before it is there. */
+  /** For the judge, below the circuit: on a phone, what is above it is out of view. Null until rendered. */
   verdictPlace: HTMLElement | null
   /** Below the gates: what helps isn't between the task and the circuit. */
   helpPlace: HTMLElement | null

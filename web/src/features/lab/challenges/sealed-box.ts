@@ -13,7 +13,6 @@ export function sealedBox({ operations: begun }: Circuit) {
   const isInside = (operation: Operation) => contents.includes(operation)
 
   return {
-    /** What of a circuit is in the box. */
     within: ({ operations }: Circuit): ReadonlySet<number> =>
       new Set(operations.flatMap((operation, index) => (isInside(operation) ? [index] : []))),
     /** The circuit as its address has it: the box is empty, and filled again by its seed. */

@@ -21,10 +21,7 @@ const none: Solutions = new Map()
 const hasAll = (account: Solutions, device: Solutions) =>
   [...device].every(([id, { gates }]) => gates >= (account.get(id)?.gates ?? Infinity))
 
-/**
- * What this person solved: in their account when they are signed in, where each solution is checked again, and on this
- * device otherwise. What was solved before signing in goes to the account.
- */
+/** Solved challenges: in the account, which checks each again, or on this device, until somebody signs in. */
 export function useSolutions() {
   const { user } = useSession()
   const userId = user?.id ?? null

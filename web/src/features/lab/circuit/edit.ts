@@ -10,10 +10,7 @@ export type Edited = { readonly circuit: Circuit; readonly index: number }
 /** A quarter turn: what a new gate with an angle does. */
 const firstAngle = Math.PI / 2
 
-/**
- * A new operation whose last qubit is on the wire, with its controls above it where there is room; null when the
- * circuit has too few qubits.
- */
+/** A new operation ending on the wire, with controls above if there's room; null with too few qubits. */
 export function newOperation(name: OperationName, wire: number, qubits: number): Operation | null {
   if (name === 'barrier') return { name, qubits: Array.from({ length: qubits }, (_, qubit) => qubit) }
   if (name === 'reset') return { name, qubits: [wire], onlyIf: [] }

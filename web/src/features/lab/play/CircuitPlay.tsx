@@ -163,6 +163,6 @@ export type PlayProps = {
   circuit: Circuit
   /** What it does, in the organizers' words. */
   name: string
-  /** Ends it: the circuit stands there again as it was. */
+  /** Ends it and restores the circuit as it was. */
   onPutBack: () => void
 }

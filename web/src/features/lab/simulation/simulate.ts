@@ -44,7 +44,7 @@ const maxQubitsOfAll = 4
 const tiny = 1e-12
 
 type Cost = {
-  /** Amplitudes that are gone through; at most, unless it is exact. */
+  /** Amplitudes to compute; at most this many, unless `isExact`. */
   work: number
   isExact: boolean
   bytes: number

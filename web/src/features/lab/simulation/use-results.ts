@@ -9,17 +9,17 @@ const patience = 150
 /** Without a worker only what takes less than a few frames is simulated. */
 const maxQubitsHere = 10
 
-/** What runs longer, in seconds, is only run when somebody says so. */
+/** Longer runs, in seconds, wait for somebody to start them. */
 const longSeconds = 3
 
-/** Amplitudes that this device goes through in a second: a guess, until it was seen. */
+/** Amplitudes per second on this device: a guess until measured. */
 let pace = 2e8
 const leastWork = 1e7
 
-/** `ms`: what it took the worker, without its start and the way there. */
+/** `ms`: the worker's own time, without startup and messaging. */
 type Answer = { results: Results; ms: number }
 
-/** A run that takes long: how long about, its memory, and whether it waits for somebody to start it. */
+/** A long run: about how long, how much memory, and whether it waits to be started. */
 export type LongRun = {
   readonly seconds: number
   readonly megabytes: number

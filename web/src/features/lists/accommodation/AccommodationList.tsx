@@ -10,7 +10,6 @@ type AccommodationListProps = {
   left: ReadonlyMap<string, number>
 }
 
-/** The places to sleep, with price, dates and how many beds are left. */
 export function AccommodationList({ options, left }: AccommodationListProps) {
   return (
     <ul className="border-t border-line">

@@ -1,6 +1,5 @@
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
-/** The places to sleep that the event has arranged. */
 export const accommodationOptions = () =>
   contentQuery({
     key: ['accommodation'],

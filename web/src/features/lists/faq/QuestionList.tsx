@@ -90,7 +90,6 @@ function openAnswer(hash: string) {
   if (answer instanceof HTMLDetailsElement) answer.open = true
 }
 
-/** A link to one answer, and a button that copies its address. */
 function CopyLink({ slug, question }: { slug: string; question: string }) {
   const [said, setSaid] = useState('')
 
@@ -125,7 +124,6 @@ export function questionsByCategory(questions: readonly Question[]) {
     .filter((group) => group.questions.length > 0)
 }
 
-/** All words of a question and its answer, for searching. */
 function wordsOf({ question, answer }: Question): string {
   const texts = answer.map((block) => {
     if (block._type === 'block') return (block.children ?? []).map((child) => child.text ?? '').join('')

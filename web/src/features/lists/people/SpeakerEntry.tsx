@@ -24,10 +24,7 @@ type SpeakerEntryProps = {
   isKeynote?: boolean
 }
 
-/**
- * One person in a line: their name, and the first session to meet them in. Unfolds to all sessions, the biography and
- * the links.
- */
+/** A person and the first session to meet them in. Unfolds to all sessions, the biography and the links. */
 export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEntryProps) {
   const { _id, slug, name, pronouns, headline, organization, sessions, links, hasBio } = speaker
   const [wasOpened, setWasOpened] = useState(false)
@@ -124,7 +121,6 @@ function MainSession({ sessions, timeZone }: { sessions: Speaker['sessions']; ti
   )
 }
 
-/** A person's biography, fetched when their entry is opened. */
 function SpeakerBio({ id }: { id: string }) {
   const { data, isPending, isLoadingError, refetch } = useQuery(speakerBioOptions(id))
   if (isPending) {

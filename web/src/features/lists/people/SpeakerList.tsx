@@ -6,7 +6,7 @@ import { Gate } from '#app/ui/Gate.tsx'
 import { SpeakerEntry } from './SpeakerEntry.tsx'
 import { keynotesApart, type Speaker, speakersByGate } from './speakers.ts'
 
-/** What stands above the people of a gate, and a kind of session that has its letter. */
+/** Each gate's heading, and a kind of session that has its letter. */
 const heads: Record<GateName, { title: string; kind: SessionKind }> = {
   talk: { title: t`On the stage`, kind: 'talk' },
   workshop: { title: t`In the labs`, kind: 'workshop' },

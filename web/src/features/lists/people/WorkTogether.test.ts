@@ -1,7 +1,6 @@
 import type { MembersQueryResult, SharedSessionsQueryResult } from '#app/content/content.generated.ts'
 import { bondsOf } from './WorkTogether.tsx'
 
-// Only what is read of them.
 const member = (id: string, area: string | null) =>
   ({ area, person: { _id: id, name: id } }) as unknown as MembersQueryResult[number]
 

@@ -11,10 +11,7 @@ const topHeight = 40
 /** With more people, or more connections, the circuit would be a tangle. */
 const most = 24
 
-/**
- * Who works with whom, as a circuit: each person is a wire, and what several do together connects theirs. Renders
- * nothing when nobody works with anybody.
- */
+/** Who works with whom, as a circuit: people are wires, joined by what they do together; else nothing. */
 export function WorkTogether({ members }: { members: MembersQueryResult }) {
   const { data: sessions } = useSuspenseQuery(sharedSessionsOptions())
   const people = [...new Map(members.map(({ person }) => [person._id, person])).values()]
@@ -80,10 +77,7 @@ const tones: Readonly<Record<Gate, string>> = {
   meet: 'text-teal',
 }
 
-/**
- * Something people do together: a session's letter on top, and a line down through the wires with a dot on each
- * participant's.
- */
+/** Something people do together: a session's letter, and a line through the wires with a dot for each. */
 function Joint({ bond: { title, kind, rows }, x }: { bond: Bond; x: string }) {
   const gate = kind === null ? null : gateOfKind[kind]
   const last = rows.at(-1) ?? 0

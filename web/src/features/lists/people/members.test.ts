@@ -1,7 +1,6 @@
 import type { MembersQueryResult } from '#app/content/content.generated.ts'
 import { membersByArea } from './members.ts'
 
-// Only what is read of them.
 const member = (id: string, area: string | null) =>
   ({ _id: `member-${id}`, area, person: { _id: id } }) as unknown as MembersQueryResult[number]
 

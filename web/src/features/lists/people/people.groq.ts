@@ -1,10 +1,7 @@
 import { defineQuery } from 'groq'
 import { personCardFields, richTextFields } from '../../../content/fragments.groq.ts'
 
-/*
- * People and sessions separately, joined in speakers.ts: asking for each person's sessions inside the query would read
- * all sessions once for each person.
- */
+/* Joined in speakers.ts: asking for sessions per person in the query would read all of them each time. */
 export const speakersQuery = defineQuery(/* groq */ `{
   "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc, _id asc) {
     ${personCardFields}, isFeatured, "hasBio": defined(bio), links[] { _key, platform, url }

@@ -20,7 +20,6 @@ export const sharedSessionsOptions = () =>
 export const speakersOptions = () =>
   contentQuery({ key: ['speakers'], query: async () => (await import('./people.groq.ts')).speakersQuery })
 
-/** One person's biography, by document id. */
 export const speakerBioOptions = (id: string) =>
   contentQuery({
     key: ['speaker-bio', id],

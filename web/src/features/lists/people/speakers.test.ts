@@ -1,7 +1,6 @@
 import type { SpeakersQueryResult } from '#app/content/content.generated.ts'
 import { keynotesApart, speakersByGate, speakersWithSessions } from './speakers.ts'
 
-// Only what is read of them.
 const person = (id: string) => ({ _id: id }) as SpeakersQueryResult['people'][number]
 const session = (id: string, ...personIds: string[]) =>
   ({

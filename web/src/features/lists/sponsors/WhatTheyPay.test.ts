@@ -1,7 +1,6 @@
 import { paymentsOf } from './WhatTheyPay.tsx'
 import type { Sponsor } from './sponsors.ts'
 
-// Only what is read of it.
 const sponsor = (name: string, paysFor: string[] | null) =>
   ({ _id: name, name, paysFor }) as unknown as Sponsor
 

@@ -5,7 +5,6 @@ import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { ThemedLogo } from '#app/content/images/ThemedLogo.tsx'
 import { parseImageRef } from '#app/content/images/image.ts'
 
-/** The clubs, departments and libraries behind the event, and how each helps. */
 export function SupporterList({ supporters }: { supporters: SupportersQueryResult }) {
   return (
     <ul className="grid gap-x-16 lg:grid-cols-2">

@@ -1,6 +1,5 @@
 import type { SavableSession } from '../saved.ts'
 
-/** A session for tests: an hour in Lab A, with the changes a test needs. */
 export function sampleSession(id: string, changes: Partial<SavableSession> = {}): SavableSession {
   return {
     _id: id,

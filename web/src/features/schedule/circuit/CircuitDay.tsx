@@ -292,7 +292,6 @@ const powers = [256, 128, 64, 32, 16, 8, 4, 2, 1] as const
 /** A number as the style sheet reads it: the powers of two that add up to it, as "64 8 1" for 73. */
 const powersOf = (number: number): string => powers.filter((power) => number & power).join(' ')
 
-/** Where something is in the grid. */
 function placeOf({ row, start, span }: { row?: number; start?: number; span?: number }) {
   return {
     'data-row': row === undefined ? undefined : powersOf(row),

@@ -177,10 +177,7 @@ function isFound(session: SessionRow, q: string): boolean {
   )
 }
 
-/**
- * For each value of a group, how many sessions choosing it would show, given all other filters. Nobody has to try a
- * filter only to see that nothing matches.
- */
+/** For each value of a group, how many sessions choosing it would show, given all other filters. */
 export function countsOf(
   group: FilterGroup,
   sessions: readonly SessionRow[],

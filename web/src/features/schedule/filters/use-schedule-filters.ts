@@ -5,9 +5,8 @@ import { type Choices, searchOf, type Filters, filtersFrom } from './schedule-fi
 const nothingAsked = new URLSearchParams()
 
 /**
- * The filters in the address, and two ways to change them. A prerendered page has no query string, so they count only
- * once the page is mounted. Every change replaces the address: going back leaves the schedule instead of undoing
- * filters one by one.
+ * The filters in the address, and two ways to change them. They count once mounted: a prerendered page has no
+ * query string. Changes replace the address, so that going back leaves the schedule.
  */
 export function useScheduleFilters(choices: Choices) {
   const [search] = useSearchParams()
@@ -16,7 +15,6 @@ export function useScheduleFilters(choices: Choices) {
   const asked = isMounted ? search : nothingAsked
   const filters = filtersFrom(asked, choices)
 
-  /** The query string of this page with other filters, for links. */
   function linkTo(changes: Partial<Filters>) {
     return { search: searchOf({ ...filters, ...changes }, asked) }
   }

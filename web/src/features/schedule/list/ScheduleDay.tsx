@@ -12,7 +12,6 @@ import styles from './schedule-day.module.css'
 
 type ScheduleDayProps = SessionAdditions & {
   day: ProgramDay
-  /** The day with only the sessions that match the filters. */
   matching: ProgramDay
   isShown: boolean
   /** Whether this is the first day on paper; each further one starts a new page. */

@@ -18,9 +18,7 @@ import styles from './wire.module.css'
 export type SessionAdditions = {
   actionsOf?: ((session: SessionRow) => ReactNode) | undefined
   noteOf?: ((session: SessionRow) => ReactNode) | undefined
-  /**
-   * What the visitor has to do with a session, in about two words, where there is no room for more; null for nothing.
-   */
+  /** The visitor's tie to a session, in about two words, where there's no room for more; null for none. */
   markOf?: ((session: SessionRow) => string | null) | undefined
 }
 
@@ -88,7 +86,6 @@ function speakerNames({ speakers }: SessionRow): string {
   return more > 0 ? t`${people} and ${more} more` : people
 }
 
-/** Says when a session might not, or won't, take place as announced. */
 const notes: Partial<Record<SessionStatus, string>> = {
   tentative: t`Not confirmed yet. Time and room may still change.`,
   cancelled: t`Canceled. It won’t take place.`,

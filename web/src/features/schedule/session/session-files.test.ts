@@ -1,6 +1,5 @@
 import { listFiles } from './session-files.ts'
 
-// Only what is given of them.
 const entry = { _key: 'a', kind: 'slides' }
 const recording = { _key: 'a', kind: 'recording', title: 'Day 1' }
 const filesOf = (...files: object[]) =>

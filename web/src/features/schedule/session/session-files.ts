@@ -5,7 +5,7 @@ import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { formatBytes } from '#app/lib/text/format-bytes.ts'
 import type { Session } from '../schedule.queries.ts'
 
-/** Something people take home. The facts say what to expect before one opens it. */
+/** Something to take home. The facts say what to expect before opening it. */
 export type FileLink = {
   key: string
   /** Such as `Slides: Part 2`. */

@@ -13,7 +13,6 @@ const labA = { ...hall, _id: 'room-lab-a', name: 'Lab A', shortName: 'A', slug: 
 export const labB = { ...hall, _id: 'room-lab-b', name: 'Lab B', shortName: 'B', slug: 'lab-b' }
 export const rooms = [hall, labA, labB]
 
-/** A talk in the main hall, for tests. */
 export function session(
   slug: string,
   startsAt: string,

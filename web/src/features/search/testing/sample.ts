@@ -1,4 +1,3 @@
-/** A session as it is searched for, for tests. */
 export const session = {
   _id: 's1',
   title: 'First circuits',

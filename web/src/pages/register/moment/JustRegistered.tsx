@@ -31,10 +31,7 @@ export function fetchAhead(client: QueryClient): Promise<void> {
   return client.prefetchQuery(scheduleOptions())
 }
 
-/**
- * The moment after the answers were accepted, shown once: the ticket, or the place in line, and what comes next. After
- * a reload people see their registration as usual.
- */
+/** Shown once, when the answers were accepted: the ticket, or the place in line, and what comes next. */
 export function JustRegistered({ registration, user }: JustRegisteredProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const days = useEventDays()
@@ -171,7 +168,6 @@ function TheTicket({ registration }: Omit<JustRegisteredProps, 'user'>) {
 
 type OwnWireProps = {
   name: string
-  /** The event's calendar days. */
   days: readonly string[]
   /** The days the person attends. */
   chosen: readonly string[]
@@ -180,10 +176,7 @@ type OwnWireProps = {
   isWaiting: boolean
 }
 
-/**
- * The person's own weekend as a circuit: a wire with their name and a gate for each day they attend. It is animated
- * once; under reduced motion it is there at once. Decoration: other parts say the same in words.
- */
+/** The person's weekend as a wire with a gate a day; animated once (not under reduced motion). Decoration. */
 function OwnWire({ name, days, chosen, isHacking, isWaiting }: OwnWireProps) {
   return (
     <div

@@ -53,7 +53,6 @@ const hackathon: Readonly<Record<string, Step>> = {
   },
 }
 
-/** What to do after registering, in order; drawn as gates on a wire. */
 export function NextSteps({ hackathon: plan, isWaiting }: { hackathon: string; isWaiting: boolean }) {
   const hacking = hackathon[plan]
   const steps = isWaiting

@@ -1,7 +1,4 @@
-/*
- * Which color is used on which, everywhere on the site. The test reads tokens.css, computes every pair in both themes,
- * and fails for a color in no pair and for a component's pair that isn't listed here.
- */
+/* Which color is on which. A test computes all pairs in both themes, and fails for any that is missing. */
 
 type ColorPair = {
   /** A color token's name; with `/88`, 88 % of it over the page's background. */

@@ -19,10 +19,7 @@ function luminance(color: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/**
- * The contrast of a pair of token names by WCAG 2.2, from 1 to 21; `amber/88` is 88 % of amber over the page's
- * background.
- */
+/** A pair's contrast (WCAG 2.2), 1 to 21; `amber/88` is 88 % of amber over the page's background. */
 export function pairContrast(
   tokens: ReturnType<typeof colorTokens>,
   { ink, ground }: { ink: string; ground: string },

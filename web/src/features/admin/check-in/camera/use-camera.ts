@@ -180,7 +180,6 @@ async function libraryReader(): Promise<ReadCode> {
   }
 }
 
-/** The reason for a missing picture, as a message for the person at the door. */
 type CameraTrouble = { title: string; help: string }
 
 const named: Readonly<Record<string, CameraTrouble>> = {

@@ -41,7 +41,6 @@ export function createDoorState() {
     get,
     subscribe,
     change,
-    /** Adds or replaces people. */
     setPeople(people: readonly (Person | undefined)[]): void {
       if (people.length === 0) return
       const roster = new Map(get().roster)

@@ -32,9 +32,8 @@ const tickMs = 1000
 export type Door = ReturnType<typeof createDoor>
 
 /**
- * Check-in on one device. A scan is stored on the device first, then sent, and deleted only once the database has
- * answered. So a lost network, a lost answer or a closed page loses nothing, and since the database knows a scan by its
- * id, nothing counts twice.
+ * A scan is stored on the device, then sent, and deleted only once the database has answered: a lost network,
+ * answer or page loses nothing. The database knows a scan by its id, so nothing counts twice.
  */
 export function createDoor({ api, store, now = eventNow, patienceMs = 1500 }: DoorParts) {
   const state = createDoorState()
@@ -70,9 +69,7 @@ export function createDoor({ api, store, now = eventNow, patienceMs = 1500 }: Do
     await queue.readKept()
   }
 
-  /**
-   * Records a scan and resolves to the verdict to announce: the database's, or this device's if that takes too long.
-   */
+  /** Records a scan. Resolves to the database's verdict, or this device's if that takes too long. */
   async function scan(ticket: string, place: Place): Promise<Verdict> {
     const person = state.get().roster.get(ticket)
     const before = state
@@ -146,8 +143,7 @@ export function createDoor({ api, store, now = eventNow, patienceMs = 1500 }: Do
   }
 
   /**
-   * Undoes a check-in by its scan, or by the first one if the person was in before. Without a network the undo is
-   * stored and sent later, like a scan.
+   * Undoes a check-in by its scan, or by the first one if the person was in. Sent later without a network.
    */
   async function undoCheckIn(verdict: Verdict): Promise<void> {
     const id = verdict.first_scan ?? verdict.scan

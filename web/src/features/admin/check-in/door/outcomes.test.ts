@@ -1,7 +1,6 @@
 import { conflictOf, outcomeOf } from './outcomes.ts'
 import { type Answer, type Outcome, type Person, theDoor, type WaitingScan } from './scan.ts'
 
-// Only what decides.
 const person = (status: Person['status']) => ({ ticket: 'aa', status, in_at: null }) as Person
 
 test('without the database nobody comes in who is not known to have a place', () => {

@@ -48,10 +48,7 @@ export function answeredVerdict(scan: WaitingScan, person: Person | undefined, a
   }
 }
 
-/**
- * The conflict to report if the announced verdict differs from the database's; else null. A ticket that two devices let
- * in is a conflict too: two people may have used it.
- */
+/** Null if the verdicts agree. A ticket let in by two devices is a conflict: two people may have used it. */
 export function conflictOf(scan: WaitingScan, answer: Answer): Conflict | null {
   const { announced } = scan
   if (announced === null) return null

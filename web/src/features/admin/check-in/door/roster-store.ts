@@ -32,10 +32,7 @@ const mostSpareBlocks = 200
 const longestMs = 24 * 3_600_000
 const clockSlackMs = 5 * 60_000
 
-/**
- * Opens the list of this device. Without a key nothing is stored, and what was is deleted; so is a list that this key
- * doesn't open, and one that is older than a day.
- */
+/** Opens this device's list. Without its key, with another one, or after a day, the list is deleted. */
 export async function openRosterStore(key: CryptoKey | null, onForgotten?: () => void) {
   const database = await openDatabase<Kept>(deviceDatabase, {
     version: 3,
@@ -134,10 +131,7 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
     /** Whether the list survives closing the page. */
     isKept: key !== null,
     read,
-    /**
-     * Adds and replaces people, or all of them. `update` has the time as of which the list is current. Never rejects: check-in
-     * continues on a device whose storage is full.
-     */
+    /** Adds people, or replaces all. `update`: how current it is. Never rejects: storage may be full. */
     keep: (people: readonly Person[], update?: RosterUpdate): Promise<void> => {
       if (!key) return Promise.resolve()
       writing = writing.then(() => writeOrGiveUp(people, update))

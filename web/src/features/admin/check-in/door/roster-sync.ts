@@ -21,9 +21,7 @@ export function createRosterSync({ api, store, state }: RosterSyncParts) {
     void learnNames(people)
   }
 
-  /**
-   * Updates the roster: only what changed, or all of it the first time. Concurrent calls share one run; never rejects.
-   */
+  /** Updates what changed, or all the first time. Concurrent calls share one run; never rejects. */
   function refresh(): Promise<void> {
     refreshing ??= update().finally(() => {
       refreshing = null

@@ -1,7 +1,6 @@
 import { byName, countsOf, findAlike, findPeople, institutionOfNamesake, namesakesAmong } from './roster.ts'
 import type { Person } from './scan.ts'
 
-// Only what is read of people.
 const rosterOf = (...people: [string | null, Person['status']][]) =>
   new Map(
     people.map(([name, status], index): [string, Person] => [

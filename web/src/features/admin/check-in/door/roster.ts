@@ -135,9 +135,7 @@ function forgiven(length: number): number {
   return length < 7 ? 1 : 2
 }
 
-/**
- * Whether a typed word is (the beginning of) a word of a name, with a letter or two wrong, missing, extra or swapped.
- */
+/** Whether a typed word is or begins a name's word, with a letter or two wrong, missing, extra or swapped. */
 function isAlike(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true
   const most = forgiven(typed.length)

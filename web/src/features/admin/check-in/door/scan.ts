@@ -4,10 +4,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 export type Place = string
 export const theDoor: Place = 'door'
 
-/**
- * The result of a scan. `checked_in` at the door, `recorded` at a session; `already` for a ticket scanned before;
- * `undone` when it was undone since.
- */
+/** `checked_in` at the door, `recorded` at a session; `already`: scanned before; `undone`: undone since. */
 export type Outcome = Answer['outcome']
 
 /** How to let in somebody who has no seat: only if one is free, or in any case. */

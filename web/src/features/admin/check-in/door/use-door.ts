@@ -68,9 +68,8 @@ const call: CallDatabase = (name, args, signal) => callAdmin(name, args as never
 let current: { userId: string; door: Promise<Door> } | null = null
 
 /**
- * The door of this device, one for as long as this person uses this page, so that waiting scans are sent on other
- * screens too. It ends when they sign out or stop being an admin. Without `keepsRoster` (once the event is over), no names
- * are stored.
+ * One door as long as this person uses the page, so that waiting scans are sent on other screens too. It ends
+ * when they sign out or stop being an admin. Without `keepsRoster` (after the event), no names are stored.
  */
 function openDoor(userId: string, keepsRoster: boolean): Promise<Door> {
   if (current?.userId !== userId) {
@@ -107,10 +106,9 @@ async function newDoor(keepsRosterFor: string | null, ending: AbortController): 
 }
 
 /**
- * The key that this device's name list is encrypted with; it is stored nowhere. It is derived from a secret, which is
- * deleted with everything else stored for the person, and from the session, so that the end of the session makes the
- * list unreadable even without a cleanup. Null, and no list is stored, without a session, outside a secure context, and
- * in a browser without storage.
+ * The key of this device's name list, stored nowhere. It is derived from a secret, deleted with everything
+ * stored for the person, and from the session, whose end makes the list unreadable even without a cleanup.
+ * Null, and no list is stored, without a session, a secure context or storage.
  */
 export async function rosterKey(userId: string): Promise<CryptoKey | null> {
   const session = storedSessionId()

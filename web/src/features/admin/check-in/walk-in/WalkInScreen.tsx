@@ -27,7 +27,6 @@ import doorWords from '../door-words.json'
 
 type WalkInScreenProps = { door: Door; agreements: Agreements; clock: DoorClock }
 
-/** Registers somebody at the door with a name and an email address. */
 export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
   const [told, setTold] = useState<WalkedIn | null>(null)
   /** Each walk-in begins with an empty form. */

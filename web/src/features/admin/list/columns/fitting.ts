@@ -6,9 +6,7 @@ const alwaysThere = 2.75 + 13 + 8.5
 const widthOf = ({ isNumber, isWide }: Column) => (isNumber ? 7.25 : isWide ? 12 : 8.5)
 /** The first column grows by this much before an unusual column is shown. */
 const comfort = 8
-/**
- * Beyond this the spare room goes to the last column, so that the first column's text and the status stay close.
- */
+/** Spare room beyond this goes to the last column, to keep the first column's text and the status close. */
 const mostLeft = { name: 8, title: 16 }
 
 /** The most a column grows. */
@@ -38,10 +36,7 @@ type Wanted = {
   room: number
 }
 
-/**
- * The columns a list shows: those whose values differ, as many as fit without shortened words. The sorted column comes
- * first, then the usual ones. Chosen columns are always shown.
- */
+/** As many columns with differing values as fit: the sorted one, then the usual ones. Chosen ones always. */
 export function fittedColumns({ columns, chosen, rows, context, sort, head, room }: Wanted): Fitted {
   const hidden = new Map<string, 'same' | 'room'>()
   const isSame = (column: Column) => {

@@ -8,10 +8,7 @@ import type { ListAddress } from '../../kinds/list-address.ts'
 
 type Watched = { kind: AdminKind; address: ListAddress; rows: readonly ListRow[]; decisions: Decisions }
 
-/**
- * Watches for other admins' changes: when the window gets the focus again, the rows on the screen are refetched and
- * keep their places. Reports which have changed, and whether the list itself would now be different.
- */
+/** On focus, refetches the rows on the screen in place. Reports which changed, and whether the list has. */
 export function useOthers({ kind, address, rows, decisions }: Watched) {
   const queryClient = useQueryClient()
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())

@@ -64,10 +64,7 @@ export function SelectionBar({
   )
 }
 
-/**
- * Every row that matches a list's search and filters now, with its status. Rows that match later are left out: only
- * counted rows are decided.
- */
+/** Every row that matches now, with its status. Later ones are left out: only counted rows are decided. */
 async function readMatching(
   kind: AdminKind,
   address: Pick<ListAddress, 'search' | 'filters'>,
