@@ -286,7 +286,7 @@ create function public.sync_accommodation_options(published jsonb) returns integ
   as $$
   begin
     perform private.refuse_all_but_staff();
-    -- One at a time, so that two calls can't deadlock. In a function of plain SQL both would hold a weaker lock by now.
+    -- One at a time, so that two calls can't deadlock. In plain SQL both would hold a weaker lock by now.
     lock table public.accommodation_options in share row exclusive mode;
     perform private.lock_pools('accommodation ');
     insert into public.accommodation_options as kept (option_id, name, arrival_from, departure_until, is_shared)

@@ -595,7 +595,8 @@ create function private.make_recipients() returns void
     end loop;
   end
   $$;
-comment on function private.make_recipients() is 'Makes the next of each unfinished list the recipients of its letter.';
+comment on function private.make_recipients() is
+  'Makes the next of each unfinished list the recipients of its letter.';
 
 create function public.stop_letter(letter uuid) returns jsonb
   language plpgsql security definer set search_path = ''
