@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { ByEnvironment } from './tests/support/by-environment.ts'
 
 const tests = ['**/*.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**']
@@ -21,13 +20,13 @@ const common = {
   hookTimeout: 240_000,
   expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
+  sequence: { groupOrder: 0 },
   setupFiles: ['web/src/testing/setup.ts'],
 }
 
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/test-run.ts'],
-    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         test: {

@@ -46,7 +46,6 @@ if (part !== undefined && parts[part] === undefined) {
 
 const reports = mkdtempSync(join(tmpdir(), 'fest-test-'))
 const outcomes: Outcome[] = []
-const sharded = shard === undefined ? [] : [`--shard=${shard}`]
 // Once here; otherwise tests that start the product in parallel would each do it.
 if (part !== 'checks') await buildWhatIsStale()
 for (const [name, run] of Object.entries(parts))
@@ -86,7 +85,7 @@ function runVitest(projects: readonly string[]): Outcome {
     [
       'run',
       ...projects.flatMap((name) => ['--project', name]),
-      ...sharded,
+      ...sharded(),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -120,7 +119,7 @@ function runPlaywright(
   env: Readonly<Record<string, string>>,
 ): Outcome {
   const file = newReport()
-  const code = run('playwright', ['test', '--config', config, ...options, ...sharded], {
+  const code = run('playwright', ['test', '--config', config, ...options, ...sharded()], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
@@ -129,6 +128,10 @@ function runPlaywright(
 
 function newReport(): string {
   return join(reports, `${randomUUID()}.json`)
+}
+
+function sharded(): string[] {
+  return shard === undefined ? [] : [`--shard=${shard}`]
 }
 
 function run(program: string, args: readonly string[], env: Readonly<Record<string, string>>): number {
