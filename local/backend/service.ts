@@ -8,7 +8,9 @@ import { namesOfSite } from './site-names.ts'
 import { createEvenAnswers } from './auth/even-answers.ts'
 import { createLinkTokens } from './mail/link-token.ts'
 import {
+  beginAsHosted,
   compatSql,
+  forgetPrivateViews,
   grantNothing,
   guardInterpreter,
   hostedParsers,
@@ -94,6 +96,7 @@ export async function openService(
     throw new DamagedDatabaseError(folder, error)
   }
   grantNothing(connection)
+  const tell = beginAsHosted(connection)
   sendAsText(database)
   readOwnTypes(database)
   guardInterpreter(database, end)
@@ -119,9 +122,10 @@ export async function openService(
   ])
   await connection.clearSchemaCache()
   await proveClosed(app, connection, siteUrl, secrets.anonKey)
+  forgetPrivateViews(await connection.introspect({ useCache: true }))
   const query = database.query.bind(database)
   refuseRegularExpressions(database)
-  const gate = createAuthGate({ app, mailer, siteUrl, database, anonKey: secrets.anonKey, links })
+  const gate = createAuthGate({ app, mailer, siteUrl, database, anonKey: secrets.anonKey, links, tell })
   const cost = bcryptCost ?? 10
   const answers = createEvenAnswers({ gate, database, cost })
 

@@ -28,6 +28,7 @@ export function createAuthGate({
   database,
   anonKey,
   links,
+  tell,
 }: {
   app: App
   mailer: Mailer
@@ -35,6 +36,8 @@ export function createAuthGate({
   database: PGlite
   anonKey: string
   links: LinkTokens
+  /** Takes the headers of a request of the data API, for the functions of the database that read them. */
+  tell: (headers: Headers) => void
 }): AuthGate {
   async function answer(request: Request, body: Body, peerAddress: string | null): Promise<Response> {
     const url = new URL(request.url)
@@ -87,43 +90,21 @@ export function createAuthGate({
     return response
   }
 
-  /** Functions of the database read the setting request.headers, as PostgREST fills it, to tell visitors apart. */
   async function answerData(
     request: Request,
     body: Body,
     context: { peerAddress: string | null },
   ): Promise<Response> {
-    const seen = context.peerAddress === null ? {} : { 'x-forwarded-for': context.peerAddress }
     const headers = new Headers(request.headers)
     // Only the address this process saw itself: anybody can put an address into a header.
     for (const name of addressHeaders) headers.delete(name)
-    for (const [name, value] of Object.entries(seen)) headers.set(name, value)
-    try {
-      const prefer = request.headers.get('prefer')
-      if (prefer !== null && seesPastPolicies.test(prefer))
-        return errorResponse(400, 'PGRST122', 'Only exact counts are given.')
-      if (!(await begin(JSON.stringify(seen), sessionIn(request))))
-        return errorResponse(401, 'PGRST303', 'The session has ended.')
-      const response = await app.fetch(withBody(request, body, headers), context)
-      if (request.method !== 'HEAD' || response.status !== 500) return await refusalOf(response)
-      // The reason is in the body, which only a GET has.
-      const told = await refusalOf(await app.fetch(new Request(request.url, { headers }), context))
-      return new Response(null, told)
-    } finally {
-      await database.query("select set_config('request.headers', '', false)")
-    }
-  }
-
-  /**
-   * Sets the headers, which Lite does only for function calls and not for tables, and returns whether the session still
-   * exists, which PostgREST checks with private.require_session().
-   */
-  async function begin(headers: string, session: TokenSession): Promise<boolean> {
-    const { rows } = await database.query<{ isOpen: boolean }>(
-      `select set_config('request.headers', $1, false), private.is_open_session($2) as "isOpen"`,
-      [headers, JSON.stringify(session)],
-    )
-    return rows[0]?.isOpen ?? false
+    if (context.peerAddress !== null) headers.set('x-forwarded-for', context.peerAddress)
+    tell(headers)
+    const response = await app.fetch(withBody(request, body, headers), context)
+    if (request.method !== 'HEAD' || response.status !== 500) return refusalOf(response)
+    // The reason is in the body, which only a GET has.
+    const told = await refusalOf(await app.fetch(new Request(request.url, { headers }), context))
+    return new Response(null, told)
   }
 
   async function verify(request: Request, body: Body, context: { peerAddress: string | null }) {
@@ -166,9 +147,6 @@ export function createAuthGate({
 
   return { answer }
 }
-
-/** Counts that PostgreSQL estimates without asking a policy; `private.require_session()` refuses them behind PostgREST. */
-const seesPastPolicies = /count\s*=\s*(?:planned|estimated)/i
 
 const addressHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip']
 
