@@ -20,6 +20,8 @@ create table private.letters (
   send_at timestamptz,
   sent_by uuid,
   left_out jsonb,
+  list uuid[],
+  made integer not null default 0,
   ended_at timestamptz,
   constraint letters_purpose_known check (purpose in ('necessary', 'news')),
   constraint letters_status_known check (status in ('draft', 'sending', 'sent', 'stopped')),
@@ -49,6 +51,11 @@ comment on column private.letters.status is
   'draft, sending (also while waiting for its time), sent, or stopped before the end.';
 comment on column private.letters.version is
   'Rises with each change, so that nobody overwrites another admin''s text.';
+-- Making thousands of recipients at once would hold up whoever is scanned at the door, so they are made a few at a
+-- time, from the list as it was at one moment.
+comment on column private.letters.list is
+  'The rows of its list when Send was pressed, until all of them are its recipients; null before and after.';
+comment on column private.letters.made is 'How many of list, from the first on, are recipients.';
 comment on column private.letters.left_out is 'How many people of the list were left out at sending, by reason.';
 create index letters_kind on private.letters (kind);
 create index letters_author on private.letters (author);
@@ -87,19 +94,6 @@ create index letter_recipients_mail_id on private.letter_recipients (mail_id);
 create index letter_recipients_waiting on private.letter_recipients (letter_id, number) where state = 'waiting';
 create index letter_recipients_email on private.letter_recipients (email) where email is not null;
 alter table private.letter_recipients enable row level security;
-
--- Making thousands of recipients at once would hold up whoever is scanned at the door, so they are made a few at a
--- time, from the list as it was at one moment.
-create table private.letter_lists (
-  letter_id uuid primary key,
-  rows uuid[] not null,
-  done integer not null default 0,
-  constraint letter_lists_letter_exists foreign key (letter_id) references private.letters (id) on delete cascade
-);
-comment on table private.letter_lists is
-  'Who gets a letter, as its list was when Send was pressed, until all of them are its recipients.';
-comment on column private.letter_lists.done is 'How many, from the first on, are recipients.';
-alter table private.letter_lists enable row level security;
 
 create trigger mail_outbox_bounces after update of sent_at, failed_at on public.mail_outbox
   for each row when (old.sent_at is distinct from new.sent_at or old.failed_at is null and new.failed_at is not null)
@@ -262,28 +256,22 @@ create function private.letter_data(letter uuid) returns jsonb
 comment on function private.letter_data(uuid) is
   'Data shared by all mails of a letter, stored once instead of in each mail.';
 
-create function private.unmade(letter uuid) returns bigint
-  language sql stable security definer set search_path = ''
-  as $$
-    select coalesce(sum(cardinality(list.rows) - list.done), 0) from private.letter_lists as list
-    where list.letter_id = letter
-  $$;
-comment on function private.unmade(uuid) is 'How many who get a letter are not yet its recipients.';
-
 create function private.letter_json(wanted private.letters) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select to_jsonb(wanted) - 'author' - 'sent_by' || jsonb_build_object(
+    -- Without the list, which may be long.
+    select to_jsonb(jsonb_populate_record(wanted, '{"list": null}')) - '{author,sent_by,list,made}'::text[]
+      || jsonb_build_object(
       'by', private.address_of(wanted.author),
       'numbers', (
         select jsonb_build_object(
-          'people', count(*) + private.unmade(wanted.id),
+          'people', count(*) + coalesce(cardinality(wanted.list) - wanted.made, 0),
           'reached', count(*) filter (where mail.sent_at is not null and not private.has_bounced(mail.id)),
           'bounced', count(*) filter (where mail.sent_at is not null and private.has_bounced(mail.id)),
           'failed', count(*) filter (where mail.failed_at is not null),
           'waiting', count(*) filter (where person.state = 'waiting'
             or person.state = 'handed_over' and mail.sent_at is null and mail.failed_at is null
-            and mail.id is not null) + private.unmade(wanted.id),
+            and mail.id is not null) + coalesce(cardinality(wanted.list) - wanted.made, 0),
           'left_out', count(*) filter (where person.state = 'left_out'))
         from private.letter_recipients as person left join public.mail_outbox as mail on mail.id = person.mail_id
         where person.letter_id = wanted.id))
@@ -553,10 +541,10 @@ create function public.send_letter(
       perform private.refuse('nobody', 'Nobody would get this letter.', 'See who is left out, and why.');
     end if;
     update private.letters as sent set status = 'sending', send_at = greatest(coalesce(send_letter.at, now()), now()),
-      sent_by = auth.uid(), left_out = list.left_out, version = sent.version + 1, updated_at = now()
-      where sent.id = written.id returning * into written;
-    insert into private.letter_lists (letter_id, rows) values (written.id, list.rows);
+      sent_by = auth.uid(), left_out = list.left_out, list = list.rows, version = sent.version + 1, updated_at = now()
+      where sent.id = written.id;
     perform private.make_recipients();
+    written := private.letter_of(letter);
     perform private.log('letter_sent', 'letters', written.id::text, jsonb_build_object('purpose', written.purpose,
       'people', people, 'left_out', written.left_out, 'send_at', written.send_at));
     return private.letter_json(written);
@@ -574,22 +562,20 @@ create function private.make_recipients() returns void
   declare
     -- As many as a filter by id takes.
     most constant integer := 200;
-    list private.letter_lists;
     written private.letters;
   begin
-    for list in select * from private.letter_lists as unfinished for update skip locked
+    for written in select * from private.letters as one where one.list is not null for update skip locked
     loop
-      select * into written from private.letters as one where one.id = list.letter_id;
+      update private.letters as kept set made = written.made + most,
+        list = case when written.made + most < cardinality(written.list) then kept.list end
+        where kept.id = written.id;
       written.search := null;
-      written.filters := jsonb_build_object('ids', list.rows[list.done + 1 : list.done + most]);
+      written.filters := jsonb_build_object('ids', written.list[written.made + 1 : written.made + most]);
       insert into private.letter_recipients (letter_id, user_id, email, row_id)
         select written.id, person.user_id, case when person.user_id is null then person.email end, person.row_id
         -- Who has withdrawn did so after the press.
         from private.letter_people(written) as person where coalesce(person.why_not, 'withdrawn') = 'withdrawn'
         on conflict do nothing;
-      update private.letter_lists as kept set done = list.done + most where kept.letter_id = written.id;
-      delete from private.letter_lists as kept
-        where kept.letter_id = written.id and kept.done >= cardinality(kept.rows);
       -- The next round is at once.
       perform pg_notify('mail_outbox', '');
     end loop;
@@ -684,7 +670,8 @@ create function private.hand_over_letters(most integer default 100) returns void
         room := room - 1;
       end loop;
       if not exists (select from private.letter_recipients as one where one.letter_id = written.id
-        and one.state = 'waiting') and private.unmade(written.id) = 0
+        and one.state = 'waiting')
+        and not exists (select from private.letters as one where one.id = written.id and one.list is not null)
         and not exists (
           select from private.letter_recipients as one join public.mail_outbox as mail on mail.id = one.mail_id
           where one.letter_id = written.id and mail.sent_at is null and mail.failed_at is null)
@@ -703,7 +690,7 @@ create function private.forget_letter() returns trigger
   as $$
   begin
     update private.letters as written set subject = 'To someone who left', body = '', content = '[]'
-      where written.id = old.letter_id and private.unmade(written.id) = 0 and not exists (
+      where written.id = old.letter_id and written.list is null and not exists (
         select from private.letter_recipients as other where other.letter_id = old.letter_id);
     return null;
   end
@@ -747,11 +734,8 @@ grant execute on function
   to authenticated;
 
 insert into private.my_data_parts (part, rows, hidden) values
-  ('letter_lists', $$
-    select kept.letter_id from private.letter_lists as kept
-    join private.letters as written on written.id = kept.letter_id where written.author = auth.uid() $$, '{}'),
   ('letters', $$
-    select * from private.letters where auth.uid() in (author, reply_to, sent_by) order by number $$, '{}'),
+    select * from private.letters where auth.uid() in (author, reply_to, sent_by) order by number $$, '{list,made}'),
   ('letter_recipients', $$
     select * from private.letter_recipients where user_id = auth.uid() order by number $$, '{unsubscribe_token}');
 

@@ -238,7 +238,7 @@ describe('sending', () => {
     await arrive(451, 460)
     const [gone = ''] = await column`delete from public.contact_messages where email = (
       select min(email) from public.contact_messages as message where id in (
-        select unnest(rows[done + 1 :]) from private.letter_lists)) returning email`
+        select unnest(list[made + 1 :]) from private.letters)) returning email`
     const isCut = sql`do $$ begin perform private.make_recipients(); raise exception 'cut'; end $$`
     await expect(isCut).rejects.toThrow('cut')
     expect(await read(letter)).toMatchObject({ numbers })
@@ -246,7 +246,7 @@ describe('sending', () => {
     const expected = Array.from({ length: 450 }, (_, at) => `ada${at + 1}@visitors.example`)
     expect(await recipients()).toEqual(expected.filter((email) => email !== gone).toSorted())
     expect(await read(letter)).toMatchObject({ numbers: { people: 449, waiting: 449 } })
-    expect(await column`select letter_id from private.letter_lists`).toEqual([])
+    expect(await column`select id from private.letters where list is not null`).toEqual([])
     expect(await mailed()).toEqual([])
     await sql('update private.letters set send_at = now() where true')
     await queueDue()

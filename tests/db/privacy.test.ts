@@ -41,7 +41,6 @@ function furtherRows({ id: me, email }: Person, by: string): [table: string, row
     ['private.extra_places', { claim_id: me, pool: 'registration', reason: 'Helps', given_by: by }],
     ['private.feedback_given', { session_id: 'one', user_id: me }],
     ['private.letters', { ...written, id: mail, author: me }],
-    ['private.letter_lists', { letter_id: mail, rows: [] }],
     ['private.letter_recipients', { letter_id: mail, user_id: me, row_id: me }],
     ['public.mail_outbox', { id: mail, key: mail, template: 'tomorrow', user_id: me }],
     ['private.mail_events', { id: mail, mail_id: mail, kind: 'bounced', at: moment }],
@@ -105,8 +104,8 @@ const withheld: Record<string, string> = {
   corrections: 'corrected_by id registration_id user_id',
   extra_places: 'came_from claim_id given_by',
   feedback_given: 'user_id',
-  letter_lists: 'done rows',
   letter_recipients: 'unsubscribe_token',
+  letters: 'list made',
   // What is decided about somebody is theirs once they are told.
   pending_decisions: 'batch before decided_by told_in',
   projects: 'changed_by',
