@@ -22,7 +22,7 @@ function listen() {
 
 it('sends a few rows in one call, more in parts, one after the other, and says how far it has come', async () => {
   const told = listen()
-  const decide = deciding(0.1)
+  const decide = deciding(0.05)
   await decideInParts(rows.slice(0, 20), decide)
   expect(decide.mock.calls.length).toBe(1)
   expect(told.filter((done) => done !== null)).toEqual([])
@@ -37,7 +37,7 @@ it('takes fewer rows where each takes long, so that nobody waits for long', asyn
   const decide = deciding(5)
   await decideInParts(rows, decide)
   const sizes = decide.mock.calls.map(([part]) => part.length)
-  expect(sizes.slice(0, 4)).toEqual([25, 15, 15, 15])
+  expect(sizes.slice(0, 4)).toEqual([25, 10, 10, 10])
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(rows.length)
 })
 

@@ -5,7 +5,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 const mostInOneCall = 1000
 const firstPart = 25
 /** Others wait for the database no longer than one call takes. */
-const aimMs = 75
+const aimMs = 50
 
 type Progress = { what: 'Saving' | 'Undoing'; done: number; total: number }
 const progress = createStore<Progress | null>(null)
