@@ -78,7 +78,7 @@ create index registrations_waiting on public.registrations (pool, queue_number) 
 -- The default order of lists, and the two for finding somebody.
 create index registrations_created_at on public.registrations (created_at, id);
 create index registrations_updated_at on public.registrations (updated_at, id);
--- With what the view asks for besides, so that folded names are read from here, not made for each row a page skips.
+-- Includes what the view asks for, so that folded names are read from here, not made for each row that a page skips.
 create index registrations_name on public.registrations (private.folded(full_name), id) include (full_name, user_id);
 create index registrations_status on public.registrations (status, id);
 -- A device's offline list can't be used to print a ticket.

@@ -670,8 +670,7 @@ create function private.hand_over_letters(most integer default 100) returns void
         room := room - 1;
       end loop;
       if not exists (select from private.letter_recipients as one where one.letter_id = written.id
-        and one.state = 'waiting')
-        and not exists (select from private.letters as one where one.id = written.id and one.list is not null)
+        and one.state = 'waiting') and written.list is null
         and not exists (
           select from private.letter_recipients as one join public.mail_outbox as mail on mail.id = one.mail_id
           where one.letter_id = written.id and mail.sent_at is null and mail.failed_at is null)

@@ -1,5 +1,8 @@
-/** Text without letters from right to left; brackets belong to it only as a pair. */
-const foreign = /(?:\([^\p{Script=Arabic}\p{Script=Hebrew}()]*\)|[^\p{Script=Arabic}\p{Script=Hebrew}()])+/gu
+/** What formulas are written in: these letters, and signs that belong to no script. */
+const sign = String.raw`[\p{scx=Latin}\p{scx=Greek}\p{scx=Common}\p{scx=Inherited}]`
+
+/** Brackets belong to it only as a pair. */
+const foreign = new RegExp(String.raw`(?:\((?:(?![()])${sign})*\)|(?![()])${sign})+`, 'gu')
 
 /** Without the spaces and punctuation around it, which are the sentence's. */
 const formula = /[^\s\p{Po}\p{Pd}\p{Pi}\p{Pf}](?:.*[^\s\p{Po}\p{Pd}\p{Pi}\p{Pf}])?/su

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, october, test, visit } from '../support/fixtures.ts'
-import { fillIn, linkIn, password, pressLink, signIn, signInAgain, signInByForm } from '../support/people.ts'
+import {
+  askedWhileLeaving,
+  fillIn,
+  linkIn,
+  password,
+  pressLink,
+  signIn,
+  signInAgain,
+  signInByForm,
+} from '../support/people.ts'
 
-test.use({
-  eventHour: october,
-  // A question that was under way when one signs out is nobody's, and refused.
-  expectedNoise: { patterns: [/401 \(Unauthorized\) \(\S+\/rest\/v1\//] },
-})
+test.use({ eventHour: october, expectedNoise: askedWhileLeaving })
 
 /** How often the page has used up a link so far: asked twice, one works and the other says that it was used. */
 function watchVerifying(page: Page): () => number {

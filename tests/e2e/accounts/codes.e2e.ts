@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test, visit } from '../support/fixtures.ts'
-import { codeIn, password, signInAgain } from '../support/people.ts'
+import { askedWhileLeaving, codeIn, password, signInAgain } from '../support/people.ts'
 
 /* For each mail with a code: using the code instead of the link, on the same page or later on another one. */
 
-test.use({
-  viewport: { width: 390, height: 844 },
-  // What a page asks while one signs out is refused.
-  expectedNoise: { patterns: [/401 \(Unauthorized\) \(\S+\/rest\/v1\//] },
-})
+test.use({ viewport: { width: 390, height: 844 }, expectedNoise: askedWhileLeaving })
 
 const typeCode = async (page: Page, code: string, button: string) => {
   await page.getByRole('textbox', { name: /^Code/ }).fill(code)

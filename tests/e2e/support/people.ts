@@ -41,6 +41,9 @@ export async function fillIn(page: Page, email: string, word: string, button = '
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
+/** For `expectedNoise`: what a page asks while somebody signs out is nobody’s, and refused. */
+export const askedWhileLeaving = { patterns: [/401 \(Unauthorized\) \(\S+\/rest\/v1\//] }
+
 /** Signs out in the profile, where they are then, and in again with this password. */
 export async function signInAgain(page: Page, email: string, word: string): Promise<void> {
   await page.goto('/profile')
