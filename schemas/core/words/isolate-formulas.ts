@@ -1,8 +1,6 @@
-/** What formulas are written in: these letters, and signs that belong to no script. */
-const sign = String.raw`[\p{scx=Latin}\p{scx=Greek}\p{scx=Common}\p{scx=Inherited}]`
-
-/** Brackets belong to it only as a pair. */
-const foreign = new RegExp(String.raw`(?:\((?:(?![()])${sign})*\)|(?![()])${sign})+`, 'gu')
+/** What formulas are written in: Latin, Greek, and signs of no script's own. Brackets belong to it only as a pair. */
+const foreign =
+  /(?:\((?:(?![()])[\p{scx=Latn}\p{scx=Grek}\p{scx=Zyyy}\p{scx=Zinh}])*\)|(?![()])[\p{scx=Latn}\p{scx=Grek}\p{scx=Zyyy}\p{scx=Zinh}])+/gu
 
 /** Without the spaces and punctuation around it, which are the sentence's. */
 const formula = /[^\s\p{Po}\p{Pd}\p{Pi}\p{Pf}](?:.*[^\s\p{Po}\p{Pd}\p{Pi}\p{Pf}])?/su
