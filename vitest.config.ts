@@ -8,10 +8,17 @@ const timed = ['**/*.timed.test.ts']
 /** What takes long because it tries everything, or needs programs besides Node: only `npm run test:all` runs it. */
 const thorough = ['**/*.all.test.{ts,tsx}', 'tests/{load,real}/**/*.test.ts']
 
-/** Files that replace a module share a process that forgets all modules between them; all others keep them. */
-const alone = globSync(tests, { cwd: import.meta.dirname, exclude: never }).filter((file) =>
-  /\bvi\.(?:mock|doMock|hoisted|resetModules)\b|\benv\['TZ'\]/.test(readFileSync(file, 'utf8')),
-)
+/** Components are shown in a document, and so is what a file says of itself. */
+const inDocument = ['**/*.test.tsx', ...filesWith(/@vitest-environment/)]
+
+/** Files that replace a module, as those with a document, share a process that forgets all modules between them. */
+const alone = filesWith(/\bvi\.(?:mock|doMock|hoisted|resetModules)\b|\benv\['TZ'\]/)
+
+function filesWith(text: RegExp): string[] {
+  return globSync('**/*.test.ts', { cwd: import.meta.dirname, exclude: never }).filter((file) =>
+    text.test(readFileSync(file, 'utf8')),
+  )
+}
 
 const common = {
   globals: true,
@@ -24,6 +31,14 @@ const common = {
   setupFiles: ['web/src/testing/setup.ts'],
 }
 
+const forgetful = {
+  ...common,
+  isolate: false,
+  // A process is kept for the next file only where that is of the same project.
+  sequence: { groupOrder: 1 },
+  setupFiles: [...common.setupFiles, 'tests/support/forget-modules.ts'],
+}
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/test-run.ts'],
@@ -33,18 +48,25 @@ export default defineConfig({
           ...common,
           name: 'quick',
           include: tests,
-          exclude: [...never, ...thorough, ...timed, ...alone],
+          exclude: [...never, ...thorough, ...timed, ...alone, ...inDocument],
           isolate: false,
         },
       },
       {
         test: {
-          ...common,
+          ...forgetful,
           name: 'quick-alone',
           include: alone,
+          exclude: [...never, ...thorough, ...timed, ...inDocument],
+        },
+      },
+      {
+        test: {
+          ...forgetful,
+          name: 'quick-document',
+          environment: 'happy-dom',
+          include: inDocument,
           exclude: [...never, ...thorough, ...timed],
-          isolate: false,
-          setupFiles: [...common.setupFiles, 'tests/support/forget-modules.ts'],
         },
       },
       {
@@ -62,7 +84,7 @@ export default defineConfig({
           include: timed,
           exclude: never,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { wayBack } from '#app/lib/navigation/way-back.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { hookInSite } from '#app/testing/in-site.tsx'

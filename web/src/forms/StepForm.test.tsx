@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { requiredText, requiredTick, optionalText } from '@fest/schemas/forms/text.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

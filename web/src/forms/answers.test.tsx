@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { manyAddresses } from '@fest/schemas/forms/address.ts'
 import {
   manyChoices,

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { configureSite } from '#app/testing/configure-site.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, waitFor } from '@testing-library/react'
 import { json, mira, network, openTab, start, startKnown } from './testing/session-tab.tsx'
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { press, showInSite } from '#app/testing/in-site.tsx'
 import { Announcement } from './UrgentBar.tsx'

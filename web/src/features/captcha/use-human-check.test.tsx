@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useEffect } from 'react'
 import type { MockInstance } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Returned } from '@fest/schemas/database.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { press, showInSite } from '#app/testing/in-site.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { MyFeedback, SessionFeedback } from './MyFeedback.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { showInSite } from '#app/testing/in-site.tsx'

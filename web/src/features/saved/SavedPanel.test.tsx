@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { showInSite } from '#app/testing/in-site.tsx'
 import type { Holds } from './holds.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { seekersOptions, type TeamOnBoard, teamBoardOptions } from './teams.queries.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { WorkshopDay, type WorkshopRow } from './WorkshopDay.tsx'

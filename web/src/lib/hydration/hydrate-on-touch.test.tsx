@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { setNewPassword } from '#app/session/auth-calls.ts'
 import { press, showInSite } from '#app/testing/in-site.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { agreementsOptions } from '#app/features/registration/registration.queries.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'

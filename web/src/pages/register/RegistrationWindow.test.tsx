@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { listRow, type ListRow } from '../kinds/admin-kind.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { press, showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin } from '../backend/call-admin.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { hookInSite } from '#app/testing/in-site.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'

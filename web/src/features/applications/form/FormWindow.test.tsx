@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Returned } from '@fest/schemas/database.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'

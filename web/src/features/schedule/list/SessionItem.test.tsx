@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { berlin, session } from '../testing/sample-program.ts'
