@@ -30,7 +30,7 @@ describe('forming a team', () => {
       pitch: 'Maps.\nMany.',
       seeks: null,
       is_open: true,
-      places: 4,
+      places: maxTeamSize - 1,
       am_leader: true,
       invite_code: expect.stringMatching(/^[2-9a-z]{12}$/),
       members: [{ name: 'Ada', is_leader: true, is_me: true }],
@@ -74,7 +74,7 @@ describe('a code', () => {
     const bo = await participant(backend, 'Bo Anders')
     const typed = ` ${code.slice(0, 4).toUpperCase()}-${code.slice(4)} `
     const behind = await call(backend.anonymous(), 'team_behind_code', { invite_code: typed })
-    expect(behind).toMatchObject([{ team_id: id, members: 1, places: 4 }])
+    expect(behind).toMatchObject([{ team_id: id, members: 1, places: maxTeamSize - 1 }])
     for (const each of [typed, code]) expect((await join(bo, each)).data).toBe(id)
     expect(await names(leader)).toEqual(['Mira', 'Bo'])
     const { data: renewed } = await leader.client.rpc('renew_invite_code')
@@ -201,7 +201,7 @@ describe('leaving', () => {
     await leader.client.rpc('submit_project', { answers: projectAnswers() })
     await leader.client.rpc('delete_my_account', { confirm_email: leader.email })
     expect(await myTeam(second.client)).toMatchObject({
-      team: { am_leader: true, places: 4 },
+      team: { am_leader: true, places: maxTeamSize - 1 },
       project: { changed_by: null, changed_by_me: false },
     })
     // Whoever deletes their account isn't named in a mail about it.

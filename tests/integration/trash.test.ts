@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keptDays } from '@fest/studio/documents/kept.ts'
 import type { StoredDocument } from '@fest/studio/documents/stored-document.ts'
 import { discardDrafts } from '@fest/studio/trash/discard.ts'
 import {
@@ -72,7 +73,7 @@ test('discarded drafts are in the trash, also those of published documents; a ch
   expect(await client.getDocument(changed)).toMatchObject({ name: 'Public' })
 })
 
-test('what is older than 30 days is deleted with the next deletion', async () => {
+test('what is older than it is kept is deleted with the next deletion', async () => {
   const put = async (name: string, at: Date) => {
     const draft = { _id: `drafts.${name}-${randomUUID()}`, _type: 'person', _rev: 'r', name }
     await client.mutate(trashMutations([draft], 'Olga', at))
@@ -80,9 +81,9 @@ test('what is older than 30 days is deleted with the next deletion', async () =>
   const names = async () => (await listed()).map(({ title }) => title)
   const later = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000)
   await put('Old', now)
-  await put('Newer', later(29))
+  await put('Newer', later(keptDays - 1))
   expect(await names()).toContain('Old')
-  await put('Newest', later(31))
+  await put('Newest', later(keptDays + 1))
   expect(await names()).not.toContain('Old')
   expect(await names()).toEqual(expect.arrayContaining(['Newer', 'Newest']))
 })

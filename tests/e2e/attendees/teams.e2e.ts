@@ -1,5 +1,6 @@
-import { tickWords } from '../support/by-words.ts'
 import { randomUUID } from 'node:crypto'
+import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
+import { tickWords } from '../support/by-words.ts'
 import { expect, october, test } from '../support/fixtures.ts'
 import { faultsOf, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
@@ -33,7 +34,7 @@ test(
     await signIn(page, nora, '/hackathon/team')
     await expect(page.getByText('I own good headphones.')).toBeVisible()
     await page.getByRole('button', { name: 'Accept (Otto)' }).click()
-    await expect(page.getByText('3 spots are open.')).toBeVisible()
+    await expect(page.getByText(`${maxTeamSize - 2} spots are open.`)).toBeVisible()
     await page.getByRole('button', { name: 'Invite Pia' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText('Pia hasn’t answered yet')).toBeVisible()
