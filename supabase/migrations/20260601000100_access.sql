@@ -302,8 +302,8 @@ comment on function private.refuse_all_but_admins() is
   'people.';
 
 create function private.address_of(person uuid) returns text
-  language sql stable security definer set search_path = ''
-  as $$ select account.email::text from auth.users as account where account.id = person $$;
+  language plpgsql stable security definer set search_path = ''
+  as $$ begin return (select account.email from auth.users as account where account.id = person); end $$;
 comment on function private.address_of(uuid) is 'An account''s address, for admins alone; null when it is gone.';
 
 -- Whoever proves an address sets its password. Anybody can sign up with anybody's address and a password of their own;

@@ -158,11 +158,13 @@ comment on function private.phase_at(timestamptz, text, integer, date, date, tim
   'a first day it is before. Its days end at day_end_hour, in the zone''s local time. The twin of phaseAt() in '
   'schemas/vocabulary/event-phase.ts.';
 
-create function private.openings(moment timestamptz default private.event_now())
+-- In PL/pgSQL, like all that a registration asks: it plans once for a connection, where SQL plans at each call.
+create function private.openings(wanted text default null, moment timestamptz default private.event_now())
   returns table (thing text, state text, opens_at timestamptz, closes_at timestamptz)
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select each.thing,
+  begin
+    return query select each.thing,
       private.opening_at(each.thing, moment,
         private.phase_at(moment, facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on,
           registration.opens_at, facts.phase_override),
@@ -191,11 +193,12 @@ create function private.openings(moment timestamptz default private.event_now())
       lateral (select each.thing = 'contact' or (
         facts.phase_override is null
           and (each.thing <> 'registration' or facts.starts_on is not null)) as by_times) as decided
-    where pool.key = 'registration'
+    where pool.key = 'registration' and coalesce(each.thing = wanted, true);
+  end
   $$;
-comment on function private.openings(timestamptz) is
-  'Everything that opens and closes, with its state at a moment of the event, and its times unless a phase set by '
-  'hand overrides them or, for registration, the event has no days yet.';
+comment on function private.openings(text, timestamptz) is
+  'One thing that opens and closes, or all, with its state at a moment of the event, and its times unless a phase set '
+  'by hand overrides them or, for registration, the event has no days yet.';
 
 create function private.program_day(moment timestamptz) returns date
   language sql stable security definer set search_path = ''
@@ -261,7 +264,7 @@ create function private.event_phase() returns text
   as $$
     select case when by_date.phase = 'open' and registration.state = 'full' then 'full' else by_date.phase end
     from private.event_facts as facts
-    cross join (select * from private.openings() as opening where opening.thing = 'registration') as registration
+    cross join private.openings('registration') as registration
     cross join lateral (select private.phase_at(
       private.event_now(), facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on, registration.opens_at,
       facts.phase_override) as phase) as by_date
@@ -276,7 +279,7 @@ create function private.refuse_unless_open(thing text, moment timestamptz defaul
     opening record;
     words private.opening_words;
   begin
-    select * into opening from private.openings(moment) as one where one.thing = refuse_unless_open.thing;
+    select * into opening from private.openings(thing, moment);
     if opening.state in ('open', 'full') then
       return opening.state;
     end if;

@@ -107,8 +107,7 @@ create function public.form_state(form text)
   as $$
     select opening.state, opening.opens_at, opening.closes_at,
       (select kept.version from private.custom_questions as kept where kept.form = form_state.form and kept.is_current)
-    from private.openings() as opening
-    where opening.thing = form_state.form and opening.thing not in ('seats', 'judging')
+    from private.openings(form) as opening where form not in ('seats', 'judging')
   $$;
 comment on function public.form_state(text) is $$A form's public state and times, and the version of its custom
 questions, null for none. No row for an unknown form.

@@ -172,12 +172,16 @@ create trigger registrations_lock before insert or delete or update of status on
 
 -- Blank answers count as missing. The table's constraints, which the form knows by name, check the rest.
 create function private.answers(form jsonb) returns jsonb
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select coalesce(jsonb_object_agg(key, case jsonb_typeof(value)
-      when 'string' then to_jsonb(private.trimmed(value #>> '{}')) else value end), '{}')
-    from jsonb_each(form)
-    where value <> 'null' and not (jsonb_typeof(value) = 'string' and private.trimmed(value #>> '{}') = '')
+  begin
+    return (select coalesce(jsonb_object_agg(entry.key, entry.said), '{}')
+      from (select key, case jsonb_typeof(value)
+        -- The offset keeps each text from being trimmed twice.
+        when 'string' then to_jsonb(private.trimmed(value #>> '{}')) else value end as said
+        from jsonb_each(form) offset 0) as entry
+      where entry.said not in ('null', '""'));
+  end
   $$;
 
 create function private.write_answers(person uuid, details jsonb, new_status text) returns public.registrations
@@ -296,8 +300,7 @@ create function public.change_registration(details jsonb, needs jsonb, consents 
     end if;
     -- Otherwise a seat could be passed on past the waitlist.
     if private.trimmed(details ->> 'full_name') is distinct from current.full_name
-      and exists (select from private.openings() as opening
-        where opening.thing = 'registration' and opening.state in ('closed', 'over')) then
+      and exists (select from private.openings('registration') as opening where opening.state in ('closed', 'over')) then
       perform private.refuse('name_is_final',
         'You can’t change the name on a registration after registration has closed.',
         'If it has a typo, write to us. If you can’t come, cancel, and your seat goes to the waitlist.');
@@ -366,11 +369,11 @@ create function public.registration_state()
       case when settings.shows_seats_taken and opening.state = 'full'
         then private.waiting_in('public.registrations', pool.key) end,
       (select kept.version from private.custom_questions as kept where kept.form = 'registrations' and kept.is_current)
-    from private.openings() as opening, public.site_settings as settings, private.seat_pools as pool,
+    from private.openings('registration') as opening, public.site_settings as settings, private.seat_pools as pool,
       -- Shown as full by hand: a different count would be confusing.
       lateral (select settings.shows_seats_taken
         and (opening.state <> 'full' or pool.taken >= pool.capacity) as are_shown) as seats
-    where opening.thing = 'registration' and pool.key = 'registration'
+    where pool.key = 'registration'
   $$;
 comment on function public.registration_state() is $$The public state of registration: not_open_yet, open, full (with a
 waitlist), closed or over, and its times; the number of seats, taken seats and, while it is full, of people who wait
@@ -420,7 +423,7 @@ create function public.register(
       person, details, case when state = 'open' and pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end);
     perform private.write_needs(person, needs);
     perform private.write_consents(person, consents);
-    perform private.credit_referral(person, referral_code);
+    perform private.credit_referral(person, referral_code) where referral_code is not null;
     return written;
   end
   $$;

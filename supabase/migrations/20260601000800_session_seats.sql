@@ -174,7 +174,7 @@ create function private.takes_reservations(booked public.bookable_sessions) retu
   language sql stable security definer set search_path = ''
   as $$
     select private.has_seats_to_give(booked) and seats.state = 'open'
-    from private.openings() as seats where seats.thing = 'seats'
+    from private.openings('seats') as seats
   $$;
 
 create function public.session_seats()

@@ -188,12 +188,13 @@ comment on function private.name_of(uuid) is
   'without either.';
 
 create function private.greeted_as(person uuid) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select coalesce(
+  begin
+    return coalesce(
       (select profile.display_name from public.profiles as profile where profile.user_id = person),
-      (select registration.full_name from public.registrations as registration
-        where registration.user_id = person))
+      (select registration.full_name from public.registrations as registration where registration.user_id = person));
+  end
   $$;
 comment on function private.greeted_as(uuid) is
   'What mails to somebody begin with: the name they chose, else their whole one, since nobody else can tell which '

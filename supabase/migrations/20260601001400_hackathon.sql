@@ -606,8 +606,7 @@ create function public.hackathon_state()
       (select count(*)::integer from public.team_seekers),
       (select count(*)::integer from public.projects),
       stage.judging_closed_at is not null, stage.results_published_at is not null
-    from private.openings() as handing_in, private.hackathon as stage
-    where handing_in.thing = 'project'
+    from private.openings('project') as handing_in, private.hackathon as stage
   $$;
 comment on function public.hackathon_state() is $$Whether projects can be submitted, the numbers of teams, people
 looking for one and projects, and the state of judging. Public.

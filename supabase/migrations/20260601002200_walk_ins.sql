@@ -176,7 +176,7 @@ create function private.add_person(
     custom jsonb := case way when 'import' then private.listed_custom_answers(form) end;
     pool private.seat_pools;
     state text := coalesce(opening,
-      (select one.state from private.openings() as one where one.thing = 'registration'));
+      (select one.state from private.openings('registration') as one));
     -- The same for the same person of a list, also when it is sent again.
     beside uuid := case when way = 'import' and form -> 'shares_address' = 'true'
       then md5(format('%s %s', address, lower(said.full_name)))::uuid end;
@@ -548,7 +548,7 @@ create function public.admin_import_people(
     if kind <> 'talk' and nullif(private.trimmed(reason), '') is null then
       perform private.refuse_unless_open('registration');
     end if;
-    select one.state into opening from private.openings() as one where one.thing = 'registration';
+    select one.state into opening from private.openings('registration') as one;
     perform set_config('fest.words_later', 'yes', true);
     begin
       for entry in select person_row.value, person_row.place

@@ -99,13 +99,11 @@ create function private.drop_coming_mails(person uuid default null) returns void
 create function private.follow_coming() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    decision public.status_history := private.decision_behind('registrations', new.id, new.status);
   begin
     if new.status = 'cancelled' then
       -- While an admin's decision can be undone, the answer stays. Somebody who only waited for a seat wasn't talking
       -- about a talk.
-      if decision.batch is null
+      if (private.decision_behind('registrations', new.id, new.status)).batch is null
         and exists (select from private.coming_asks as ask where ask.user_id = new.user_id and ask.about_seat) then
         update private.coming_asks as ask set answer = 'gave_away', answered_at = now()
           where ask.user_id = new.user_id and ask.answer is distinct from 'released'
@@ -115,7 +113,8 @@ create function private.follow_coming() returns trigger
     elsif (tg_op = 'INSERT' or old.status = 'cancelled') and new.status in ('confirmed', 'waitlisted') then
       delete from private.coming_asks as ask
         where ask.user_id = new.user_id and ask.answer in ('gave_away', 'released');
-    elsif old.status = 'waitlisted' and new.status = 'confirmed' and decision.is_undo is not true then
+    elsif old.status = 'waitlisted' and new.status = 'confirmed'
+      and (private.decision_behind('registrations', new.id, new.status)).is_undo is not true then
       delete from private.coming_asks as ask where ask.user_id = new.user_id and ask.answer is null;
     end if;
     if new.status = 'confirmed' then
