@@ -42,13 +42,17 @@ create index held_places_pool on private.held_places (pool);
 alter table private.held_places enable row level security;
 
 create function private.lock_pool(pool_key text) returns private.seat_pools
-  language sql security definer set search_path = ''
-  as $$ select * from private.seat_pools where key = pool_key for update $$;
+  language plpgsql security definer set search_path = ''
+  as $$ begin return (select pool from private.seat_pools as pool where pool.key = pool_key for update); end $$;
 comment on function private.lock_pool(text) is 'Locks a pool for this transaction; all null if it doesn’t exist.';
 
 create function private.lock_pools(prefix text) returns void
-  language sql security definer set search_path = ''
-  as $$ select from private.seat_pools as pool where starts_with(pool.key, prefix) order by pool.key for update $$;
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform from private.seat_pools as pool where starts_with(pool.key, prefix) order by pool.key for update;
+  end
+  $$;
 comment on function private.lock_pools(text) is
   'Locks the pools whose keys have this prefix, in the order of their keys and before any row: the order that avoids '
   'deadlocks.';

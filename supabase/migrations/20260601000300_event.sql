@@ -160,21 +160,21 @@ comment on function private.phase_at(timestamptz, text, integer, date, date, tim
 
 -- In PL/pgSQL, like all that a registration asks: it plans once for a connection, where SQL plans at each call.
 create function private.openings(wanted text default null, moment timestamptz default private.event_now())
-  returns table (thing text, state text, opens_at timestamptz, closes_at timestamptz)
+  returns table (thing text, state text, opens_at timestamptz, closes_at timestamptz, phase text)
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     return query select each.thing,
-      private.opening_at(each.thing, moment,
-        private.phase_at(moment, facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on,
-          registration.opens_at, facts.phase_override),
-        facts.phase_override, each.opens_at, each.closes_at, pool.taken >= pool.capacity),
-      case when by_times then each.opens_at end, case when by_times then each.closes_at end
+      private.opening_at(each.thing, moment, by_date.phase, facts.phase_override, each.opens_at, each.closes_at,
+        pool.taken >= pool.capacity),
+      case when by_times then each.opens_at end, case when by_times then each.closes_at end, by_date.phase
     from private.event_facts as facts, public.site_settings as settings, private.seat_pools as pool,
       -- Admins' settings override published times.
       lateral (select
         coalesce(settings.registration_opens_at, facts.registration_opens_at) as opens_at,
         coalesce(settings.registration_closes_at, facts.registration_closes_at) as closes_at) as registration,
+      private.phase_at(moment, facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on,
+        registration.opens_at, facts.phase_override) as by_date (phase),
       lateral (select
         coalesce(settings.project_opens_at, facts.project_opens_at) as opens_at,
         coalesce(settings.project_closes_at, facts.project_closes_at) as closes_at) as project,
@@ -197,8 +197,8 @@ create function private.openings(wanted text default null, moment timestamptz de
   end
   $$;
 comment on function private.openings(text, timestamptz) is
-  'One thing that opens and closes, or all, with its state at a moment of the event, and its times unless a phase set '
-  'by hand overrides them or, for registration, the event has no days yet.';
+  'One thing that opens and closes, or all, with its state and the phase at a moment of the event, and its times '
+  'unless a phase set by hand overrides them or, for registration, the event has no days yet.';
 
 create function private.program_day(moment timestamptz) returns date
   language sql stable security definer set search_path = ''
@@ -262,12 +262,9 @@ comment on function private.real_time(timestamptz) is
 create function private.event_phase() returns text
   language sql stable security definer set search_path = ''
   as $$
-    select case when by_date.phase = 'open' and registration.state = 'full' then 'full' else by_date.phase end
-    from private.event_facts as facts
-    cross join private.openings('registration') as registration
-    cross join lateral (select private.phase_at(
-      private.event_now(), facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on, registration.opens_at,
-      facts.phase_override) as phase) as by_date
+    select case when registration.phase = 'open' and registration.state = 'full' then 'full'
+      else registration.phase end
+    from private.openings('registration') as registration
   $$;
 
 -- An event without a first day takes no registrations, because nobody could choose days; only a phase set by hand
@@ -326,7 +323,7 @@ create function public.read_settings() returns jsonb
         'time_zone', facts.time_zone,
         'phase', private.event_phase(),
         'phase_override', facts.phase_override,
-        'openings', (select jsonb_agg(to_jsonb(opening)) from private.openings() as opening),
+        'openings', (select jsonb_agg(to_jsonb(opening) - 'phase') from private.openings() as opening),
         'changed_by', (
           select account.email from public.audit_log as entry
           left join auth.users as account on account.id = entry.actor

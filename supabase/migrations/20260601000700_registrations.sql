@@ -300,7 +300,7 @@ create function public.change_registration(details jsonb, needs jsonb, consents 
     end if;
     -- Otherwise a seat could be passed on past the waitlist.
     if private.trimmed(details ->> 'full_name') is distinct from current.full_name
-      and exists (select from private.openings('registration') as opening where opening.state in ('closed', 'over')) then
+      and (select opening.state from private.openings('registration') as opening) in ('closed', 'over') then
       perform private.refuse('name_is_final',
         'You can’t change the name on a registration after registration has closed.',
         'If it has a typo, write to us. If you can’t come, cancel, and your seat goes to the waitlist.');

@@ -4,14 +4,15 @@
 -- Two words are alike if they differ by one letter: a missing, extra, different or moved one. That is, if removing at
 -- most one letter from each gives the same word. These variants are only in an index, so they go with the row.
 create function private.alike_keys(words text) returns text[]
-  language sql immutable strict cost 10000 set search_path = ''
+  language plpgsql immutable strict cost 10000 set search_path = ''
   as $$
-    select coalesce(array_agg(distinct case when left_out = 0 then word
-      else overlay(word placing '' from left_out for 1) end), '{}')
-    from (
-      select distinct word from regexp_split_to_table(left(words, 600), '[\u0001-\u0060\u007b-\u007f]+') as word
-      where length(word) between 3 and 30
-    ) as one, generate_series(0, length(word)) as left_out
+  begin
+    return array(
+      select distinct case when left_out = 0 then word else overlay(word placing '' from left_out for 1) end
+      from regexp_split_to_table(left(words, 600), '[\u0001-\u0060\u007b-\u007f]+') as word,
+        generate_series(0, length(word)) as left_out
+      where length(word) between 3 and 30);
+  end
   $$;
 comment on function private.alike_keys(text) is
   'The words of a folded text (3 to 30 letters, starting within its first 600), each unchanged and without each of '
@@ -128,12 +129,14 @@ comment on function private.spelled_out(text) is
   'folded() with two letters for each letter that keyboards may lack: "Søren" becomes "soeren".';
 
 create function private.search_words(value text) returns text
-  language sql immutable strict set search_path = ''
+  language plpgsql immutable strict set search_path = ''
   as $$
-    select case when normalize(value, NFC) !~ '[äöüåøæœþÄÖÜÅØÆŒÞ]' then private.folded(value) else (
+  begin
+    return case when normalize(value, NFC) !~ '[äöüåøæœþÄÖÜÅØÆŒÞ]' then private.folded(value) else (
       select string_agg(concat_ws(' ', private.folded(word), nullif(private.spelled_out(word), private.folded(word))),
         ' ' order by number)
-      from regexp_split_to_table(value, '[[:space:]]+') with ordinality as part (word, number)) end
+      from regexp_split_to_table(value, '[[:space:]]+') with ordinality as part (word, number)) end;
+  end
   $$;
 comment on function private.search_words(text) is
   'The search words of a text: folded, and also spelled out if that differs.';
