@@ -49,9 +49,10 @@ export type BackendOptions = {
 
 /**
  * A page gives up sending after 20 s (web/src/backend/retrying-fetch.ts) and couldn't say whether it arrived. One that is
- * told at once that too many are waiting knows, and sends again.
+ * told that too many are waiting knows, and sends again: at once where that can be foreseen, else when its turn comes.
  */
-const mayWait = { least: 100, longestMs: 15_000 }
+const longestWaitMs = 15_000
+const mayWait = { least: 100, longestMs: longestWaitMs }
 /** Memory for their bodies together: a form has a few kilobytes, though one request may have a megabyte. */
 const maxWaitingBytes = 64 * 1024 * 1024
 /** Seconds until there should be room again. */
@@ -187,9 +188,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
         const fault = faultIn(new URL(request.url), body)
         if (fault !== null) return errorResponse(400, 'bad_request', fault)
         const leave = limit.enter(body?.byteLength ?? 0)
-        // In the words of a hosted project without a free connection: nothing was written.
-        if (!leave)
-          return later(504, busySeconds, 'PGRST003', 'Timed out acquiring connection from connection pool.')
+        if (!leave) return crowded()
         const refusal = options.captcha ? await captchaRefusal(options.captcha, request, body) : null
         if (refusal) {
           leave()
@@ -197,12 +196,12 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
         }
         const address = peer?.address ?? null
         const { signal, method } = request
-        const ask = async () =>
-          // Somebody who has left keeps nobody waiting; a write is still done.
-          signal.aborted && method === 'GET'
-            ? errorResponse(499, 'closed', 'You have left.')
-            : answer(request, body, address)
         const begunAt = performance.now()
+        const ask = async () => {
+          // Somebody who has left keeps nobody waiting; a write is still done.
+          if (signal.aborted && method === 'GET') return errorResponse(499, 'closed', 'You have left.')
+          return performance.now() - begunAt > longestWaitMs ? crowded() : answer(request, body, address)
+        }
         const response = await queue
           .run(() => attempts.answer(request, body, address ?? '', ask))
           .finally(leave)
@@ -257,6 +256,10 @@ function responseOf({ status, headers: given, body }: Omit<Answered, 'mails'>): 
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return new Response(body.byteLength === 0 ? null : body, { status, headers })
 }
+
+/** In the words of a hosted project without a free connection: nothing was written. */
+const crowded = () =>
+  later(504, busySeconds, 'PGRST003', 'Timed out acquiring connection from connection pool.')
 
 function later(status: 503 | 504, seconds: number, code: string, message: string): Response {
   const response = errorResponse(status, code, message)

@@ -143,7 +143,14 @@ describe('a service that is too busy', () => {
     expect(asked.length).toBeLessThan(5)
   })
 
-  it.each([8000, 10_000])('after %d ms is asked again once, while somebody still waits', async (ms) => {
+  it('is asked to write again when it said, a thousand people being in its line', async () => {
+    answers = times(3, 504, { code: 'PGRST003' }, { 'retry-after': '5' })
+    const start = Date.now()
+    expect(await statusOf('/rest/v1/rpc/register', { method: 'POST', body: '{}' })).toBe(200)
+    expect(Date.now() - start).toBe(15_000)
+  })
+
+  it.each([8000, 10_000])('after %d ms is asked again for half a minute', async (ms) => {
     vi.stubGlobal('fetch', async (request: Request) => {
       asked.push({ url: request.url, body: '' })
       await new Promise((done) => setTimeout(done, ms))
@@ -151,7 +158,7 @@ describe('a service that is too busy', () => {
     })
     const start = Date.now()
     expect(await statusOf('/rest/v1/rpc/register', { method: 'POST', body: '{}' })).toBe(503)
-    expect([asked.length, Date.now() - start]).toEqual([2, 2 * ms + 1000])
+    expect([asked.length, Date.now() - start]).toEqual([3, 3 * ms + 3000])
   })
 
   it('may not end a session by failing to renew it', async () => {

@@ -7,8 +7,8 @@ const gatewayStatuses = new Set([502, 503, 504])
 /** Up to half as much again is added at random, so that many browsers don't retry at the same moment. */
 const waitsMs = [200, 400, 800]
 /** No write is resent this long after its first try, in ms: PostgREST reports no connection after ten s. */
-const patienceMs = 15_000
-/** A service that is back within this many ms says so (`Retry-After`), and is waited for. */
+const patienceMs = 30_000
+/** A service that is back within this many ms says so (`Retry-After`), and is waited for; by a write five times as long. */
 const soonMs = 2000
 /** A sign-in that met a rate limit is tried once more, if that is possible soon enough. In ms. */
 const crowded = { unlessToldMs: 2000, longestMs: 5000 }
@@ -28,7 +28,7 @@ const breaker = createCircuitBreaker()
  *   none.
  * - Answers with the code `service_busy` when the service says that it has no time now, and with `service_unavailable` in
  *   place of any other error of its own. A busy service has written nothing, so a write is sent again first, up to three
- *   times, after about 1, 2 and 4 s.
+ *   times, after about 1, 2 and 4 s, or as told up to 10 s.
  * - Gives up after 10 s for a read or 20 s for a write, and answers with status 504.
  * - Answers with status 502 when the response is not the service's own, such as a proxy's page or half an answer,
  *   because the client would take some of those for data. After a write nobody knows whether it arrived; the answer's
@@ -99,8 +99,9 @@ async function signIn(request: Request): Promise<Response> {
 /** Sends a read again while a gateway answers for the service, and a write while a busy service has changed nothing. */
 async function repeat(request: Request, isRead: boolean): Promise<Response> {
   const start = performance.now()
+  const pace = isRead ? 1 : 5
   for (const shortestMs of waitsMs) {
-    const waitMs = isRead ? shortestMs : shortestMs * 5
+    const waitMs = shortestMs * pace
     const response = await once(request.clone(), isRead)
     // A request that timed out once is not given three more chances.
     const isWorthIt = isRead
@@ -109,7 +110,7 @@ async function repeat(request: Request, isRead: boolean): Promise<Response> {
     if (!isWorthIt) return response
     const toldMs = retryAfterMs(response, 0)
     await pause(
-      (toldMs > soonMs ? waitMs : Math.max(waitMs, toldMs)) * (1 + Math.random() / 2),
+      (toldMs > soonMs * pace ? waitMs : Math.max(waitMs, toldMs)) * (1 + Math.random() / 2),
       request.signal,
     )
   }
