@@ -251,23 +251,16 @@ comment on function private.write_needs(uuid, jsonb) is 'Saves somebody’s need
 create function private.write_consents(person uuid, consents jsonb) returns void
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    decided record;
-    consent public.consents;
   begin
     if jsonb_typeof(consents) = 'array' and jsonb_array_length(consents) > 12 then
       perform private.refuse_value('consents', 'These are more decisions than there are questions.');
     end if;
-    for decided in
-      select entry.kind, entry.version, coalesce(entry.is_given, false) as is_given
+    insert into public.consents (user_id, kind, version, is_given)
+      select person, entry.kind, entry.version, coalesce(entry.is_given, false)
       from jsonb_to_recordset(consents) as entry (kind text, version text, is_given boolean)
-    loop
-      select * into consent from public.consents as earlier
-        where earlier.user_id = person and earlier.kind = decided.kind order by earlier.id desc limit 1;
-      continue when consent.version = decided.version and consent.is_given = decided.is_given;
-      insert into public.consents (user_id, kind, version, is_given)
-        values (person, decided.kind, decided.version, decided.is_given);
-    end loop;
+      left join lateral (select earlier.version, earlier.is_given from public.consents as earlier
+        where earlier.user_id = person and earlier.kind = entry.kind order by earlier.id desc limit 1) as latest on true
+      where (latest.version, latest.is_given) is distinct from (entry.version, coalesce(entry.is_given, false));
     if 2 <> (
       select count(*) from (
         select distinct on (latest.kind) latest.kind, latest.is_given from public.consents as latest

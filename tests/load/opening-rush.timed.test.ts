@@ -1,6 +1,5 @@
-import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
-import { openTestBackend, testSiteUrl } from '../support/backend.ts'
-import { agreed } from '../support/registration.ts'
+import { openTestBackend, type Person } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
 import { piecesAround } from '../support/yardstick.ts'
 
 /* Many people press Register in the same second. */
@@ -17,42 +16,22 @@ const seats = 40
 const mostPieces = 10
 
 const backend = await openTestBackend()
-const people: { id: string; token: string }[] = []
+const people: Person[] = []
 
 beforeAll(async () => {
-  while (people.length < early + crowd) {
-    const { id, client } = await backend.signUp()
-    const { data } = await client.auth.getSession()
-    people.push({ id, token: data.session?.access_token ?? '' })
-  }
+  while (people.length < early + crowd) people.push(await backend.signUp())
   await backend.sql`update public.site_settings set registration_capacity = ${seats}`
 })
 
-async function register(token: string): Promise<string | undefined> {
-  const request = new Request(`${testSiteUrl}/rest/v1/rpc/register`, {
-    method: 'POST',
-    headers: {
-      apikey: backend.backend.anonKey,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      details: registrationAnswers,
-      needs: { dietary: ['vegan'] },
-      consents: agreed,
-      seconds_to_fill: 60,
-    }),
-  })
-  const answer = await backend.backend.fetch(request, { address: '192.0.2.7' })
-  return ((await answer.json()) as { status?: string }).status
-}
+const press = async ({ client }: Person) =>
+  (await register(client, { needs: { dietary: ['vegan'] } })).data?.status
 
 test('who presses in the same second gets a seat in the order in which they came, and soon', async () => {
   const told: (string | undefined)[] = []
-  for (const { token } of people.slice(0, early)) told.push(await register(token))
+  for (const person of people.slice(0, early)) told.push(await press(person))
   const pieces = await piecesAround(async () => {
     const startedAt = performance.now()
-    told.push(...(await Promise.all(people.slice(early).map(({ token }) => register(token)))))
+    told.push(...(await Promise.all(people.slice(early).map(press))))
     return (performance.now() - startedAt) / crowd
   })
   expect(told).toEqual([
