@@ -6,7 +6,7 @@ import { clientOf, openTestBackend, siteUrl } from './testing/test-backend.ts'
 
 /* Whatever ends the database, it is reopened from its folder with everything that was acknowledged. */
 
-const requestMs = 1500
+const visitorsMs = 1500
 const noticed = vi.fn<() => void>()
 
 const dataDir = `${temporaryFolder()}/data`
@@ -14,7 +14,7 @@ let backend: Backend
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 beforeAll(async () => {
   // Functions are known from the start on.
-  const before = await openTestBackend({ dataDir, requestMs })
+  const before = await openTestBackend({ dataDir })
   await before.sql(`
     create function public.falls(depth int) returns int stable language plpgsql as $$
       begin return case when depth = 0 then 0 else public.falls(depth - 1) end; end $$`)
@@ -23,12 +23,13 @@ beforeAll(async () => {
   await before.sql(`
     create function public.rests() returns int stable language plpgsql set statement_timeout = '1min' as $$
       begin
-        while clock_timestamp() < statement_timestamp() + interval '${2 * requestMs} ms' loop end loop;
+        while clock_timestamp() < statement_timestamp() + interval '${2 * visitorsMs} ms' loop end loop;
         return 1;
       end $$`)
   await before.sql('grant execute on function public.falls, public.hangs, public.rests to anon')
+  await before.sql(`alter role anon set statement_timeout = '${visitorsMs}ms'`)
   await before.close()
-  backend = await openTestBackend({ dataDir, requestMs })
+  backend = await openTestBackend({ dataDir })
   await backend.listen('mail_outbox', noticed)
 })
 afterAll(() => backend.close())
@@ -57,11 +58,11 @@ async function registered(): Promise<number> {
 }
 
 test.each([
-  ['uses up the interpreter’s stack', '/rest/v1/rpc/falls?depth=100000', 'unexpected_failure'],
-  ['never ends', '/rest/v1/rpc/hangs', '57014'],
+  ['uses up the interpreter’s stack', '/rest/v1/rpc/falls?depth=100000', 'unexpected_failure', 'RangeError'],
+  ['never ends', '/rest/v1/rpc/hangs', '57014', `a call took more than ${visitorsMs / 1000} s`],
 ])(
   'a statement that %s fails alone; what waits is asked to come again, and nothing is lost',
-  async (_, path, code) => {
+  async (_, path, code, why) => {
     const before = await registered()
     noticed.mockClear()
     const lost = ask(path)
@@ -75,6 +76,7 @@ test.each([
     }
     expect(await registered()).toBe(before + 1)
     expect(await health()).toMatchObject({ status: 'ok' })
+    expect(vi.mocked(console.error).mock.calls.join()).toContain(why)
     // What was notified meanwhile is unknown, so listeners are told to look.
     expect(noticed).toHaveBeenCalled()
   },
