@@ -211,7 +211,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
         return response
       } catch (error) {
         if (error instanceof ServiceUnavailableError)
-          return later(503, reopeningSeconds, 'service_unavailable', error.message)
+          return errorResponse(503, 'service_unavailable', error.message, reopeningSeconds)
         // As on a hosted project, whose statements have a time limit, too.
         if (error instanceof ServiceTooLongError)
           return errorResponse(500, '57014', 'canceling statement due to statement timeout')
@@ -260,13 +260,7 @@ function responseOf({ status, headers: given, body }: Omit<Answered, 'mails'>): 
 
 /** In the words of a hosted project without a free connection: nothing was written. */
 const crowded = () =>
-  later(504, busySeconds, 'PGRST003', 'Timed out acquiring connection from connection pool.')
-
-function later(status: 503 | 504, seconds: number, code: string, message: string): Response {
-  const response = errorResponse(status, code, message)
-  response.headers.set('retry-after', String(seconds))
-  return response
-}
+  errorResponse(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', busySeconds)
 
 const fullDisk =
   'The disk of this site is full. Nothing was changed; it works again as soon as there is room.'

@@ -18,10 +18,10 @@ export function fieldsOf(body: Uint8Array<ArrayBuffer> | undefined): Record<stri
   return value !== null && typeof value === 'object' ? { ...value } : {}
 }
 
-/** An error as supabase-js expects it from both services, with its code in a header as they send it. */
-export function errorResponse(status: number, code: string, message: string): Response {
+/** An error as supabase-js expects it from both services, with its code in a header as they send it, and when to retry. */
+export function errorResponse(status: number, code: string, message: string, seconds?: number): Response {
   return Response.json(
     { code, error_code: code, message, msg: message, details: null, hint: null },
-    { status, headers: { 'x-sb-error-code': code } },
+    { status, headers: { 'x-sb-error-code': code, ...(seconds && { 'retry-after': String(seconds) }) } },
   )
 }

@@ -30,11 +30,9 @@ create function private.complete_registration() returns trigger
   declare
     missing text;
   begin
-    select answer.key into missing
-      from jsonb_each(jsonb_build_object('role', new.role, 'institution', new.institution,
-        'python_comfort', new.python_comfort,
-        'quantum_knowledge', new.quantum_knowledge, 'hackathon', new.hackathon)) as answer
-      where answer.value = 'null' limit 1;
+    select answer.key into missing from jsonb_each(to_jsonb(new)) as answer
+      where answer.value = 'null'
+        and answer.key in ('role', 'institution', 'python_comfort', 'quantum_knowledge', 'hackathon') limit 1;
     if missing is not null then
       raise exception using
         errcode = '23502', schema = 'public', table = 'registrations', column = missing,
