@@ -1,5 +1,5 @@
 import { customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
@@ -13,7 +13,6 @@ import { letterOptions, lettersOptions } from '#app/features/admin/letters/lette
 import { LetterList } from '#app/features/admin/letters/LetterList.tsx'
 import { LetterPage } from '#app/features/admin/letters/LetterPage.tsx'
 import { useAdminNames } from '#app/features/admin/kinds/use-admin-names.ts'
-import { overviewOptions } from '#app/features/admin/backend/overview.queries.ts'
 import { openedLetter } from '#app/features/admin/panel-paths.ts'
 import { useKnownContent } from './use-known-content.ts'
 
@@ -33,12 +32,10 @@ export function Screen() {
   const { choices } = useAdminNames()
   const custom = useQueries({ queries: customForms.map(customOverviewOptions), combine: allChoices })
   const known = useMemo(() => ({ ...content, assignee: choices, custom }), [content, choices, custom])
-  // The panel's times are those of its overview, as in the list of emails.
-  const zone = useQuery(overviewOptions()).data?.zone ?? timeZone
   const id = openedLetter(query)
   return id === null ? (
-    <LetterList known={known} timeZone={zone} />
+    <LetterList known={known} timeZone={timeZone} />
   ) : (
-    <LetterPage key={id} id={id} known={known} timeZone={zone} />
+    <LetterPage key={id} id={id} known={known} timeZone={timeZone} />
   )
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
@@ -17,16 +17,10 @@ import { asksNeedsOptions } from '../kinds/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { countOf, kindWords } from '../kinds/admin-kind.ts'
 import { type ListAddress, toFilters } from '../kinds/list-address.ts'
-import {
-  exportFile,
-  exportName,
-  type ExportProgress,
-  formatOptions,
-  formatSetting,
-  type ReadPage,
-} from './export-file.ts'
+import { FormatField } from './ExportButton.tsx'
+import { exportFile, exportName, type ExportProgress, formatSetting, type ReadPage } from './export-file.ts'
 import { headingOf, wordsOf } from './export-words.ts'
-import { SelectField, TextAreaField } from '../parts/fields.tsx'
+import { TextAreaField } from '../parts/fields.tsx'
 
 type ExportDialogProps = {
   kind: AdminKind
@@ -48,11 +42,11 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
   const [state, setState] = useState<State>({ is: 'ready' })
   const { data: asksNeeds = false } = useQuery(asksNeedsOptions(kind))
   const [withCodes, setWithCodes] = useState(false)
-  const format = useSyncExternalStore(formatSetting.subscribe, formatSetting.read)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
   async function take(what: string, readPage: ReadPage) {
+    const format = formatSetting.read()
     const control = new AbortController()
     stop.current = control
     setState({ is: 'running', progress: { done: 0, total: 0 } })
@@ -129,15 +123,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
             checked={withCodes}
             onChange={(event) => setWithCodes(event.target.checked)}
           />
-          <SelectField
-            label="Save as"
-            help="If your spreadsheet shows everything of a CSV file in one column, choose another."
-            value={format}
-            options={formatOptions}
-            onChange={({ target }) =>
-              formatSetting.write(formatOptions[target.selectedIndex]?.value ?? format)
-            }
-          />
+          <FormatField />
           <Button
             className="mt-4"
             data-autofocus=""

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { PanelButton, Problem, Section } from '../parts/screen.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -11,10 +11,9 @@ import { listOf } from './letter-words.ts'
 import { blocksOf } from './letter-markdown.ts'
 import { type Letter, type LetterDraft, letterPreviewOptions } from './letters.queries.ts'
 import { LetterText } from './LetterText.tsx'
-import { SelectField, TextField } from '../parts/fields.tsx'
+import { SelectField } from '../parts/fields.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
 import letterWords from './letter-words.json'
-
-const typingMs = 250
 
 type PreviewAsProps = {
   letter: Letter
@@ -26,14 +25,9 @@ type PreviewAsProps = {
 /** The letter as one recipient would get it, and a button for a test email. */
 export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
   const [search, setSearch] = useState('')
-  const [typed, setTyped] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setTyped(search.trim()), typingMs)
-    return () => clearTimeout(timer)
-  }, [search])
   const { kind } = letter
   const address = listOf(letter)
-  const found = [address.search, typed].filter(Boolean).join(' ').slice(0, 200)
+  const found = [address.search, search].filter(Boolean).join(' ').slice(0, 200)
   const people = useQuery({
     ...listOptions(kind, { ...address, search: found, isDescending: false }),
     placeholderData: keepPreviousData,
@@ -57,13 +51,7 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
   return (
     <Section title="Preview">
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
-        <TextField
-          label="Find a person"
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchField label="Find a person" className="self-end" search={search} onSearch={setSearch} />
         <SelectField
           label="As this person gets it"
           value={row?.id ?? ''}

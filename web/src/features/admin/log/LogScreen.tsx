@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAddress } from '../parts/use-address.ts'
 import { dayOf, formatDate, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { Answered, NextPageButton, ScreenHead, Section } from '../parts/screen.tsx'
-import { overviewOptions } from '../backend/overview.queries.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { readLogAddress, topics } from './log-address.ts'
 import { logActorsOptions, type LogEntry, type LogFilters, logOptions } from './log.queries.ts'
 import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
@@ -17,22 +17,7 @@ import { batchWords, type LogWords, logWords } from './log-words.ts'
 
 /** "Who did that, and when?" */
 export function LogScreen() {
-  // The navigation fetches it too, so this is no extra request; it names the event's zone.
-  const overview = useQuery(overviewOptions())
-  return (
-    <>
-      <ScreenHead
-        title="Log"
-        lead="Who changed, decided, exported or viewed what. What was done at once is one line; open it to see what it holds. Nobody can change the log. “The site” also covers deleted accounts."
-      />
-      <Answered query={overview} label="Loading the log" count={8}>
-        {({ zone }) => <Entries timeZone={zone} />}
-      </Answered>
-    </>
-  )
-}
-
-function Entries({ timeZone }: { timeZone: string }) {
+  const { timeZone } = useSiteSettings()
   const [query, change] = useAddress()
   const filters = readLogAddress(query, timeZone)
   const log = useInfiniteQuery({
@@ -42,6 +27,10 @@ function Entries({ timeZone }: { timeZone: string }) {
   })
   return (
     <>
+      <ScreenHead
+        title="Log"
+        lead="Who changed, decided, exported or viewed what. What was done at once is one line; open it to see what it holds. Nobody can change the log. “The site” also covers deleted accounts."
+      />
       <LogFilterBar query={query} onChange={(name, value) => change({ [name]: value })} />
       <Answered query={log} label="Loading the log" count={8}>
         {({ pages }) => {

@@ -7,7 +7,7 @@ import { Answered, NextPageButton, PanelButton, Problem, ScreenHead, Views } fro
 import { SearchField } from '../parts/SearchField.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { overviewOptions } from '../backend/overview.queries.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { canRetry, waitsWords } from './mail-words.ts'
 import {
   failedMailsOptions,
@@ -71,16 +71,12 @@ function labelOf(view: MailState | 'all', failed: number): ReactNode {
 function Mails({ state, search }: { state: MailState | null; search: string }) {
   const mails = useInfiniteQuery(mailsOptions(state, search))
   const waits = useQuery(mailWaitsOptions()).data ?? null
-  const zone = useQuery(overviewOptions()).data?.zone
+  const { timeZone } = useSiteSettings()
   const now = useRealNow() ?? 0
   const [chosen, setChosen] = useState<readonly string[]>([])
-  if (!mails.data || zone === undefined)
+  if (!mails.data)
     return (
-      <Answered
-        query={{ data: undefined, error: mails.error, refetch: mails.refetch }}
-        label="Loading emails"
-        count={8}
-      >
+      <Answered query={mails} label="Loading emails" count={8}>
         {() => null}
       </Answered>
     )
@@ -93,7 +89,7 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
     <>
       {waits === null ? null : (
         <output className="mt-4 block max-w-[80ch] border-s-2 border-amber ps-3.5">
-          {waitsWords(waits, now, zone)}
+          {waitsWords(waits, now, timeZone)}
         </output>
       )}
       {rows.length === 0 ? (
@@ -115,7 +111,7 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
           <MailLine
             key={mail.id}
             mail={mail}
-            timeZone={zone}
+            timeZone={timeZone}
             now={now}
             waits={waits}
             chosen={

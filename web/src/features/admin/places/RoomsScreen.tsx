@@ -1,12 +1,8 @@
-import { tableFile, type TableFormat } from '@fest/sheets/table-file.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useAction } from '#app/backend/use-action.ts'
-import { saveFile } from '#app/lib/window/save-file.ts'
-import { Answered, PanelButton, Problem, ScreenHead, Views } from '../parts/screen.tsx'
+import { Answered, PanelButton, ScreenHead, Views } from '../parts/screen.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { exportName, formatSetting } from '../export/export-file.ts'
-import { overviewOptions } from '../backend/overview.queries.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
 import {
   type Guest,
   type GuestList,
@@ -46,7 +42,20 @@ function Houses({ houses }: Pick<Places, 'houses'>) {
         title="Rooms"
         lead="Who has a bed where, and in which room. What guests need at night is in their open row, and reading it is logged."
       >
-        {chosen ? <Actions option={chosen.option_id} name={chosen.name} /> : null}
+        {chosen ? (
+          <>
+            <PanelButton onClick={() => window.print()}>Print</PanelButton>
+            <ExportButton
+              what={`rooms-${chosen.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`}
+              title={`Export the guests of ${chosen.name}`}
+              readLines={async () =>
+                guestLines((await callAdmin('admin_export_guests', { option: chosen.option_id })).guests)
+              }
+            >
+              Every guest, by room, with name and nights. The log will list this export.
+            </ExportButton>
+          </>
+        ) : null}
       </ScreenHead>
       {chosen ? (
         <>
@@ -80,36 +89,12 @@ function Guests({ option }: { option: string }) {
   )
 }
 
-function Actions({ option, name }: { option: string; name: string }) {
-  const action = useAction({ refreshes: false })
-  const zone = useQuery(overviewOptions()).data?.zone
-
-  const save = () =>
-    action.run(async () => {
-      const { guests } = await callAdmin('admin_export_guests', { option })
-      const house = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      const format = formatSetting.read()
-      saveFile(roomListFile(guests, format), exportName(`rooms-${house}`, Date.now(), zone ?? 'UTC', format))
-    })
-
-  return (
-    <>
-      <Problem className="text-label">{action.problemOf()}</Problem>
-      <PanelButton onClick={() => window.print()}>Print</PanelButton>
-      <PanelButton pendingLabel={action.isPending && 'Saving'} onClick={() => void save()}>
-        Export
-      </PanelButton>
-    </>
-  )
-}
-
 /** The number of nights, without the day of departure. */
 const nightsOf = ({ arrival, departure }: Pick<Guest, 'arrival' | 'departure'>) =>
   daysBetween(arrival, departure).length - 1
 
-/** The guests of a house as a file, in the given order. */
-export function roomListFile(guests: readonly Guest[], format: TableFormat): Blob {
-  const file = tableFile(format)
+/** The guests of a house as lines of a table, in the given order. */
+export function guestLines(guests: readonly Guest[]): unknown[][] {
   const head = [
     'Room',
     'Name',
@@ -132,8 +117,7 @@ export function roomListFile(guests: readonly Guest[], format: TableFormat): Blo
     statusOf('accommodation', guest.status).label,
     guest.is_extra,
   ])
-  file.add([head, ...lines])
-  return file.end()
+  return [head, ...lines]
 }
 
 const cellStyle =
