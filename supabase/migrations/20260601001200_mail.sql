@@ -711,7 +711,7 @@ create function private.mail_matches(state text, search text) returns text
       case state
         when 'failed' then 'mail.failed_at is not null'
         when 'sent' then 'mail.sent_at is not null'
-        when 'bounced' then 'private.has_bounced(mail.id)'
+        when 'bounced' then 'mail.id in (table private.bounced_mails)'
         when 'waiting' then 'mail.sent_at is null and mail.failed_at is null'
         else 'true'
       end,
@@ -846,7 +846,8 @@ create function private.can_send_again(mail public.mail_outbox) returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    return mail.sent_at is not null and not private.has_bounced(mail.id) and case
+    return mail.sent_at is not null
+      and not exists (select from private.bounced_mails as bounced where bounced.mail_id = mail.id) and case
       when mail.template = 'letter' and mail.key not like 'again %'
         then not mail.data ? 'unsubscribe' or private.wants_news(mail.user_id)
       when mail.key ~ '^status [0-9]{1,18}$' and mail.template <> 'decision_undone' then exists (
@@ -1007,11 +1008,9 @@ comment on function public.take_mail_event(text, text, uuid, jsonb, timestamptz,
   'delayed (only noted), spam (ends news), delivered. Ignores repeated events, unknown mails and other addresses. For '
   'the service.';
 
-create function private.has_bounced(mail uuid) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$ select exists (select from private.mail_events as event
-    where event.mail_id = mail and event.kind = 'bounced') $$;
-comment on function private.has_bounced(uuid) is 'Whether a mail bounced for good after the provider accepted it.';
+create view private.bounced_mails with (security_invoker = true) as
+  select event.mail_id from private.mail_events as event where event.kind = 'bounced';
+comment on view private.bounced_mails is 'Mails that bounced for good after the provider accepted them.';
 
 create function private.set_apart(round text, subject text, item text, reason text) returns void
   language plpgsql security definer set search_path = ''

@@ -253,8 +253,8 @@ create function private.mails_about(in_table text, row_id uuid) returns jsonb
     select coalesce(jsonb_agg(jsonb_build_object('id', mail.id, 'template', mail.template,
       'created_at', mail.created_at,
       'not_before', mail.not_before, 'sent_at', mail.sent_at, 'failed_at', mail.failed_at,
-      'state', case when private.has_bounced(mail.id) then 'bounced' when mail.sent_at is not null then 'sent'
-        when mail.failed_at is not null then 'failed'
+      'state', case when mail.id in (table private.bounced_mails) then 'bounced' when mail.sent_at is not null
+        then 'sent' when mail.failed_at is not null then 'failed'
         when mail.not_before > now() then 'held' else 'waiting' end,
       'can_send_again', private.can_send_again(mail)) order by mail.number), '[]')
     from public.status_history as step

@@ -266,8 +266,8 @@ create function private.letter_json(wanted private.letters) returns jsonb
       'numbers', (
         select jsonb_build_object(
           'people', count(*) + coalesce(cardinality(wanted.list) - wanted.made, 0),
-          'reached', count(*) filter (where mail.sent_at is not null and not private.has_bounced(mail.id)),
-          'bounced', count(*) filter (where mail.sent_at is not null and private.has_bounced(mail.id)),
+          'reached', count(*) filter (where mail.sent_at is not null and mail.id not in (table private.bounced_mails)),
+          'bounced', count(*) filter (where mail.sent_at is not null and mail.id in (table private.bounced_mails)),
           'failed', count(*) filter (where mail.failed_at is not null),
           'waiting', count(*) filter (where person.state = 'waiting'
             or person.state = 'handed_over' and mail.sent_at is null and mail.failed_at is null
