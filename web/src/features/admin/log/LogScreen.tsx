@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAddress } from '../parts/use-address.ts'
 import { dayOf, formatDate, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
+import { SelectField, TextField } from '../parts/fields.tsx'
 import { Answered, NextPageButton, ScreenHead, Section } from '../parts/screen.tsx'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { readLogAddress, topics } from './log-address.ts'
 import { logActorsOptions, type LogEntry, type LogFilters, logOptions } from './log.queries.ts'
 import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
-import { type ReactNode, useId, useState } from 'react'
-import { Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { type ChangeEvent, useState } from 'react'
 import { adminsOptions } from '../backend/admins.queries.ts'
 import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import { paths } from '#app/paths.ts'
@@ -18,7 +18,7 @@ import { batchWords, type LogWords, logWords } from './log-words.ts'
 /** "Who did that, and when?" */
 export function LogScreen() {
   const { timeZone } = useSiteSettings()
-  const [query, change] = useAddress()
+  const [query] = useAddress()
   const filters = readLogAddress(query, timeZone)
   const log = useInfiniteQuery({
     ...logOptions(filters),
@@ -31,7 +31,7 @@ export function LogScreen() {
         title="Log"
         lead="Who changed, decided, exported or viewed what. What was done at once is one line; open it to see what it holds. Nobody can change the log. “The site” also covers deleted accounts."
       />
-      <LogFilterBar query={query} onChange={(name, value) => change({ [name]: value })} />
+      <LogFilterBar />
       <Answered query={log} label="Loading the log" count={8}>
         {({ pages }) => {
           const days = groupBy(
@@ -70,18 +70,20 @@ export function LogScreen() {
   )
 }
 
-type LogFilterBarProps = { query: URLSearchParams; onChange: (name: string, value: string) => void }
-
 /** The log's filters, kept in the address so that they can be shared. */
-function LogFilterBar({ query, onChange }: LogFilterBarProps) {
+function LogFilterBar() {
+  const [query, change] = useAddress()
   const { data: admins = [] } = useQuery(adminsOptions())
   const { data: former = [] } = useQuery(logActorsOptions())
   const others = admins.flatMap(({ id, name, email, is_me }) =>
     id === null || is_me ? [] : [{ id, name: name ?? email }],
   )
+  const value = (name: string) => query.get(name) ?? ''
+  const onChange = ({ target: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    change({ [name]: value })
   return (
     <search className="grid max-w-264 grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 pb-4 [&_:is(select,input)]:min-h-11 [&_:is(select,input)]:py-1.5">
-      <Filter label="Who" name="who" query={query} onChange={onChange}>
+      <SelectField label="Who" name="who" value={value('who')} onChange={onChange}>
         <option value="">Everyone</option>
         <option value="me">You</option>
         {others.map(({ id, name }) => (
@@ -99,53 +101,30 @@ function LogFilterBar({ query, onChange }: LogFilterBarProps) {
             ))}
           </optgroup>
         )}
-      </Filter>
-      <Filter label="What" name="what" query={query} onChange={onChange}>
-        <option value="">Everything</option>
-        {Object.entries(topics).map(([name, { title }]) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </Filter>
-      <Filter label="Where" name="kind" query={query} onChange={onChange}>
-        <option value="">Everywhere</option>
-        {adminKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {adminKindLabels[kind]}
-          </option>
-        ))}
-      </Filter>
-      <Filter label="From" name="since" query={query} onChange={onChange} />
-      <Filter label="Until" name="until" query={query} onChange={onChange} />
+      </SelectField>
+      <SelectField
+        label="What"
+        name="what"
+        value={value('what')}
+        onChange={onChange}
+        options={[
+          { value: '', label: 'Everything' },
+          ...Object.entries(topics).map(([topic, { title }]) => ({ value: topic, label: title })),
+        ]}
+      />
+      <SelectField
+        label="Where"
+        name="kind"
+        value={value('kind')}
+        onChange={onChange}
+        options={[
+          { value: '', label: 'Everywhere' },
+          ...adminKinds.map((kind) => ({ value: kind, label: adminKindLabels[kind] })),
+        ]}
+      />
+      <TextField label="From" name="since" type="date" defaultValue={value('since')} onChange={onChange} />
+      <TextField label="Until" name="until" type="date" defaultValue={value('until')} onChange={onChange} />
     </search>
-  )
-}
-
-type ControlProps = LogFilterBarProps & { label: string; name: string }
-
-/** A choice among its children; without any, a day. */
-function Filter({ label, name, query, onChange, children }: ControlProps & { children?: ReactNode }) {
-  const id = useId()
-  const value = query.get(name) ?? ''
-  return (
-    <div>
-      <label htmlFor={id} className="block pb-1 text-label text-muted">
-        {label}
-      </label>
-      {children ? (
-        <Select id={id} value={value} onChange={({ target }) => onChange(name, target.value)}>
-          {children}
-        </Select>
-      ) : (
-        <TextInput
-          id={id}
-          type="date"
-          defaultValue={value}
-          onChange={({ target }) => onChange(name, target.value)}
-        />
-      )}
-    </div>
   )
 }
 
