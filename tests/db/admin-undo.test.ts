@@ -123,15 +123,6 @@ const age = (batch: string, time: string) =>
 describe('what can be undone is told', () => {
   beforeAll(() => sql`delete from public.status_history`)
 
-  test('to each admin only their own', async () => {
-    const { batch } = await decide([await talk()], { to: 'accepted' })
-    expect(await undoable(colleague)).toEqual([])
-    expect(await found(batch)).toBeDefined()
-    const theirs = await decide([await talk()], { to: 'accepted', by: colleague })
-    expect((await undoable(colleague)).map((one) => one.batch)).toEqual([theirs.batch])
-    expect(await found(theirs.batch)).toBeUndefined()
-  })
-
   test('newest first, with the one row or how many, and the mails that wait', async () => {
     const one = await talk()
     const first = await decide([one], { to: 'declined' })

@@ -177,23 +177,9 @@ describe('an export', () => {
 })
 
 describe('an export of needs', () => {
-  const ask = (
-    what: string,
-    reason: string,
-    after: Json = null,
-    {
-      size = 500,
-      client = admin.client,
-      waiting,
-    }: { size?: number; client?: Client; waiting?: boolean } = {},
-  ) =>
-    client.rpc('admin_export_needs', {
-      what,
-      reason,
-      page_size: size,
-      ...(after !== null && { after }),
-      ...(waiting !== undefined && { with_waiting: waiting }),
-    })
+  type More = { after?: Json; page_size?: number; with_waiting?: boolean }
+  const ask = (what: string, reason: string, more: More = {}) =>
+    admin.client.rpc('admin_export_needs', { what, reason, ...more })
   const askFor = async (...args: Parameters<typeof ask>) => (await ask(...args).throwOnError()).data
   const reason = 'Order the food for Friday'
 
@@ -228,8 +214,8 @@ describe('an export of needs', () => {
   })
 
   test('has those who are checked in, and those who wait only where that is asked for', async () => {
-    const statusesOf = async (what: string, waiting?: boolean) => {
-      const data = await askFor(what, reason, null, { ...(waiting !== undefined && { waiting }) })
+    const statusesOf = async (what: string, with_waiting = false) => {
+      const data = await askFor(what, reason, { with_waiting })
       return [...new Set(named(data).map(({ status }) => String(status)))].toSorted()
     }
     expect(await statusesOf('registrations')).toEqual(['checked_in', 'confirmed'])
@@ -250,12 +236,20 @@ describe('an export of needs', () => {
   })
 
   test('turns its pages, of the people it began with, and of nothing that was begun otherwise', async () => {
-    const first = await askFor('registrations', reason, null, { size: 4 })
-    const second = await askFor('registrations', reason, first.next, { size: 4, waiting: true })
+    const first = await askFor('registrations', reason, { page_size: 4 })
+    const second = await askFor('registrations', reason, {
+      after: first.next,
+      page_size: 4,
+      with_waiting: true,
+    })
     expect(new Set([...first.rows, ...second.rows].map((row) => JSON.stringify(row))).size).toBe(8)
     expect(second.total).toBe(first.total)
-    expect((await ask('accommodation', reason, first.next)).error).toMatchObject({ details: 'export_over' })
+    expect((await ask('accommodation', reason, { after: first.next })).error).toMatchObject({
+      details: 'export_over',
+    })
     const list = await page({ kind: 'registrations' }, null, 2)
-    expect((await ask('registrations', reason, list.next)).error).toMatchObject({ details: 'export_over' })
+    expect((await ask('registrations', reason, { after: list.next })).error).toMatchObject({
+      details: 'export_over',
+    })
   })
 })

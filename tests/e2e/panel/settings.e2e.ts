@@ -19,23 +19,15 @@ test('settings are saved, need confirmation when stale, and are logged; a remove
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   const mira = await newAttendee('Mira')
 
-  await test.step('name two admins', async () => {
+  await test.step('name another admin', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Who helps' }).click()
-    for (const email of [mira.email, 'nobody-yet@fallfest.example']) {
-      await page.getByLabel('Add an admin').fill(email)
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      const question = page.getByRole('dialog', { name: 'Make this person an admin?' })
-      await expect(question).toContainText(email)
-      await expect(question).toContainText(
-        email === mira.email
-          ? 'An account has confirmed this address'
-          : 'No account has confirmed this address yet',
-      )
-      await question.getByRole('button', { name: 'Make them an admin' }).click()
-      await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible()
-    }
-    await expect(page.getByText('No confirmed account with this address yet')).toBeVisible()
+    await page.getByLabel('Add an admin').fill(mira.email)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Make this person an admin?' })
+    await expect(question).toContainText('An account has confirmed this address')
+    await question.getByRole('button', { name: 'Make them an admin' }).click()
+    await expect(page.getByRole('button', { name: `Remove ${mira.email}` })).toBeVisible()
   })
 
   const hers = await openPhone('/admin/settings', mira)
@@ -63,8 +55,6 @@ test('settings are saved, need confirmation when stale, and are logged; a remove
     const log = page.getByRole('main')
     await expect(log).toContainText('You changed the capacity from 310 to 320')
     await expect(log).toContainText(`${mira.email} changed the capacity from`)
-    await page.getByLabel('What').selectOption('Exports and personal needs')
-    await expect(log).toContainText('No log entries match.')
   })
 
   await test.step('removed while working', async () => {

@@ -58,17 +58,6 @@ test(
       await phone.emulateMedia({ media: 'screen' })
     })
 
-    await test.step('the same address leads to the same person', async () => {
-      await phone.getByRole('button', { name: 'Next walk-in' }).click()
-      await phone.getByLabel('Name', { exact: true }).fill('Somebody Else')
-      await phone.getByLabel('Email').fill(guest)
-      await phone.getByLabel('They are at least 16').check()
-      await phone.getByLabel('They agreed to the code of conduct').check()
-      await register.click()
-      await expect(phone.getByText('Ravi Iyer is registered already')).toBeVisible()
-      await expect(phone.getByRole('list', { name: 'Badges' })).toBeHidden()
-    })
-
     await test.step('and they have a mail that says what is kept', async () => {
       expect((await receiveMail(guest, /ticket/i)).text).toContain('Ravi Iyer')
     })

@@ -15,6 +15,7 @@ it('shows a few of many comments, and saves everything without saying whose star
   showInSite(<FeedbackScreen />, { client: knowing([feedbackOptions().queryKey, [told, none]]) })
   expect(screen.getByText('35 more').closest('details')?.querySelectorAll('li')).toHaveLength(35)
   expect(screen.getAllByText(/^Comment/)).toHaveLength(40)
+  screen.getByText('Fewer than five answers so far.')
   press('Export')
   const dialog = within(screen.getByRole('dialog', { name: 'Export feedback' }))
   fireEvent.change(dialog.getByLabelText('Save as'), { target: { value: ';' } })
