@@ -145,14 +145,6 @@ describe('what can be undone is told', () => {
     expect(await found(second.batch)).toMatchObject({ rows: 3, mails: 0, mails_at: null })
   })
 
-  test('as long as it may be, and no longer', async () => {
-    const { batch } = await decide([await talk()], { to: 'accepted' })
-    await age(batch, `${undoMs - 5000} ms`)
-    expect(await found(batch)).toBeDefined()
-    await age(batch, '6 seconds')
-    expect(await found(batch)).toBeUndefined()
-  })
-
   test('for a minute where it takes a place', async () => {
     const { row } = await registered()
     const { batch } = await decide([row], { kind: 'registrations', to: 'cancelled', seen: 'confirmed' })
