@@ -8,7 +8,7 @@ import type { ListAddress } from '../../kinds/list-address.ts'
 
 type Watched = { kind: AdminKind; address: ListAddress; rows: readonly ListRow[]; decisions: Decisions }
 
-/** On focus, refetches the rows on the screen in place. Reports which changed, and whether the list has. */
+/** On focus and back online, refetches the rows on the screen in place. Reports which changed, and whether the list has. */
 export function useOthers({ kind, address, rows, decisions }: Watched) {
   const queryClient = useQueryClient()
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
@@ -43,14 +43,16 @@ export function useOthers({ kind, address, rows, decisions }: Watched) {
   })
 
   useEffect(() => {
-    // A failed check is ignored; the next focus checks again.
+    // A failed check is ignored; the next focus checks again, or the network, which a computer that wakes up has later.
     const onVisible = () => {
       if (document.visibilityState === 'visible') look().catch(() => {})
     }
     window.addEventListener('focus', onVisible)
+    window.addEventListener('online', onVisible)
     document.addEventListener('visibilitychange', onVisible)
     return () => {
       window.removeEventListener('focus', onVisible)
+      window.removeEventListener('online', onVisible)
       document.removeEventListener('visibilitychange', onVisible)
     }
   }, [])
