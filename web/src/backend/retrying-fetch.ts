@@ -126,7 +126,7 @@ async function once(request: Request, isRead: boolean): Promise<Response> {
     timer = setTimeout(
       () => {
         giveUp.abort()
-        fail(new DOMException('The answer took too long.', 'TimeoutError'))
+        fail(new DOMException('Too long.', 'TimeoutError'))
       },
       isRead ? limitMs.read : limitMs.write,
     )
@@ -185,7 +185,7 @@ function serviceAnswer(
   code = 'service_unavailable',
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const body = { code, error_code: code, message: 'The service gave no answer of its own.' }
+  const body = { code, error_code: code, message: 'No answer.' }
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', [noAnswer]: '1', ...headers },
