@@ -37,7 +37,7 @@ export function FeedbackScreen() {
 type Feedback = Returned<'admin_feedback'>[number]
 
 /** Everything that was said, as lines of a table. Each has one thing, so that nobody's answers can be matched. */
-export function feedbackLines(all: readonly Feedback[], timeZone: string): unknown[][] {
+function feedbackLines(all: readonly Feedback[], timeZone: string): unknown[][] {
   const head = ['Session', 'Starts', 'Stars', 'What was best', 'What to change']
   const lines = all.flatMap(({ title, starts_at: start, ratings, best, change }) =>
     [
