@@ -76,8 +76,7 @@ test.each([
 ])(
   'before a release, a function that is %s by a later migration is found, with its place',
   (_, sql, fault) => {
-    const faults = faultsOf({ [one]: made, [later]: `-- Adds.\n${sql}` }, false)
-    expect(faults).toContain(
+    expect(faultsOf({ [one]: made, [later]: `-- Adds.\n${sql}` }, false)).toContain(
       `${later}:${fault}, which is in ${one}:1. Nothing is released yet: change it there.`,
     )
   },

@@ -58,7 +58,6 @@ test('many machines guessing at one account are slowed down, but not one that ha
 })
 
 const settings = readFileSync(join(resolve(import.meta.dirname, '../..'), 'supabase/config.toml'), 'utf8')
-/** Hosted sign-ins from one address in five minutes. */
 const setting = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, 'm').exec(settings)?.[1])
 
 test.each([

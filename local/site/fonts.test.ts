@@ -53,7 +53,6 @@ function readRange(range: string): [from: number, to: number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
 }
 
-/** The files a browser tries for a character, in order. */
 function triedFor(code: number, face: string): string[] {
   return declared
     .filter((part) => part.face === face && part.ranges.some(([from, to]) => code >= from && code <= to))

@@ -35,8 +35,7 @@ test('the drawing covers the daytime, plus an hour around earlier and later sess
   expect(draw().hours.map(({ label }) => label)).toEqual(
     '07:00 08:00 09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00 17:00 18:00 19:00 20:00'.split(' '),
   )
-  const early = draw(['run', { place: placeAt('04:30', '05:30') }])
-  expect(early.hours[0]?.label).toBe('05:00')
+  expect(draw(['run', { place: placeAt('04:30', '05:30') }]).hours[0]?.label).toBe('05:00')
   const late = draw(['party', { place: placeAt('19:00', '20:30') }])
   expect(late.hours.at(-1)?.label).toBe('23:00')
 })

@@ -7,7 +7,6 @@ const { subject, auth, people } = await openContract()
 const recover = (email: string) => auth(`/recover?${people.redirect}`, { body: { email } })
 const mailCode = (email: string) => auth(`/otp?${people.redirect}`, { body: { email } })
 const { prove } = people
-/** Accepted, with nothing revealed. */
 const silent = { status: 200, text: '{}' }
 
 describe('a forgotten password', () => {

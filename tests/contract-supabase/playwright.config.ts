@@ -1,10 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/**
- * The sign-in journeys with the Supabase named by the variables in settings.ts. The site is started at
- * CONTRACT_SITE_URL. Set auth.email.max_frequency to one second there: people in journeys are quick.
- */
+/** The sign-in journeys with another Supabase, whose auth.email.max_frequency is one second: these people are quick. */
 export default defineConfig({
   ...journeys,
   testDir: '..',

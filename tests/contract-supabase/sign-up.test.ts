@@ -141,8 +141,7 @@ describe('another mail', () => {
 test.runIf(offers('invitations'))('an invitation’s link creates an account, once', async () => {
   const email = people.newEmail()
   const key = settings.foreign?.serviceKey ?? ''
-  const invited = await ask(subject, '/auth/v1/invite', { body: { email }, apikey: key })
-  accepted(invited)
+  accepted(await ask(subject, '/auth/v1/invite', { body: { email }, apikey: key }))
   const { tokenHash, type } = await subject.inbox.link(email, subjects.invitation)
   expect(type).toBe('invite')
   const proof = { token_hash: tokenHash, type }

@@ -6,10 +6,7 @@ import { respond, serve } from '../support/serving.ts'
 import { catcherAt, inboxOf, type Inbox } from './inbox.ts'
 import { settings } from './settings.ts'
 
-/**
- * The Supabase under test: the one that CONTRACT_SUPABASE_URL names, or the embedded one. Tests use it as a browser
- * does, by its address and public key; the database is only queried for what no response reveals.
- */
+/** The Supabase under test as a browser has it; its database is only queried for what no response reveals. */
 export type Subject = {
   /** Without a trailing slash. */
   url: string
@@ -25,10 +22,7 @@ const fallbackAdminEmail = 'head.organizer@fallfest.example'
 
 let embedded: Promise<Subject> | undefined
 
-/**
- * `captcha` configures the embedded service. Without it, one service is shared by all files of a process
- * until it ends: no file may mind what others left, as with a foreign one.
- */
+/** Without `captcha`, a process has one service for all its files: no file may mind what others left in it. */
 export async function openSubject(captcha: AuthCaptcha | null = null): Promise<Subject> {
   if (settings.foreign !== null) return openForeign(settings.foreign)
   if (captcha !== null) return openEmbedded(captcha)

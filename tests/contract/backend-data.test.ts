@@ -128,7 +128,6 @@ describe('errors are those of the hosted service', () => {
   })
 })
 
-/** Records the transaction and the caller of each change to an account or a profile. */
 async function noteTransactions(): Promise<void> {
   const { backend: own } = backend
   await own.sql('create table private.seen (txid bigint, person uuid, role text)')

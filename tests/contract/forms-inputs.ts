@@ -82,7 +82,6 @@ const day = (usual: readonly string[]) => ({
     ]),
 })
 
-/** At least one item of a list; an empty list is among the strange answers. */
 function some(values: readonly string[], max = values.length) {
   const { strange } = many(values)
   return {

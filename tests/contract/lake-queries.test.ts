@@ -14,7 +14,6 @@ const queries = Object.values(modules).flatMap((module) =>
 )
 
 const lake = useLake()
-/** Parameters of the pages' queries that match existing documents. */
 let params: Record<string, unknown>
 
 beforeAll(async () => {
@@ -38,7 +37,6 @@ beforeEach(() => void vi.stubGlobal('location', { origin: lake.origin }))
 
 const ask = (apiHost: string) => configureSite({ siteUrl: lake.origin, sanity: { apiHost } })
 
-/** Both results of a query; refusals as their status. */
 async function bothOn(query: string, given: Record<string, unknown> = {}) {
   const question = () => ({ query, params: given, signal: new AbortController().signal })
   const [own, theirs] = await Promise.all(

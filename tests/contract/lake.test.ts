@@ -9,7 +9,6 @@ const { organizer, visitor } = service
 
 const newId = (name: string) => `contract-${name}-${randomUUID()}`
 
-/** The error for mutations that contradict the content. */
 const mutationError = (words: string) => ({
   statusCode: 409,
   message: expect.stringContaining(words) as string,

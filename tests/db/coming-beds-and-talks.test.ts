@@ -70,7 +70,6 @@ describe('one question about seat and bed', () => {
        where subject = 'accommodation_requests' and user_id = ${bo.id} order by id desc limit 1`
     expect(step).toEqual({ changed_by: bo.id, to_status: 'withdrawn' })
     expect(await sql`select request_id from public.accommodation_needs where user_id = ${bo.id}`).toEqual([])
-    // Again, and the other way around: what is gone is gone.
     for (const keeps of [false, true])
       expect(await answerBy(link, true, keeps)).toMatchObject({ state: 'coming', bed: 'gave_away' })
     expect(await beds()).toEqual(['confirmed', 'released', 'confirmed', undefined])

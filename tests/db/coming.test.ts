@@ -167,7 +167,6 @@ describe('answering', () => {
     const [step] = await sql`select changed_by from public.status_history where user_id = ${ada.id}
       order by id desc limit 1`
     expect(step).toEqual({ changed_by: ada.id })
-    // Again, and the other way round: what is gone is gone.
     for (const comes of [false, true])
       expect(await answerBy(link, comes)).toMatchObject({ state: 'gave_away' })
     expect(await seats()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
@@ -279,7 +278,6 @@ describe('silence', () => {
 })
 
 describe('an undone decision leaves the question as it was', () => {
-  /** What the link in somebody's first mail still asks. */
   const askedBy = async (link: string) => (await call(backend.anonymous(), 'coming_by_link', { link }))?.state
   async function decideAndUndo({ id }: Person, seen: string, to: string): Promise<void> {
     const [row = ''] = await backend.column`select id from public.registrations where user_id = ${id}`

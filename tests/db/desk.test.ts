@@ -98,7 +98,6 @@ describe('a correction', () => {
     return data
   }
 
-  /** Corrects as an admin who saw the row just now. Rejects when the database refuses. */
   async function correct(client: Client, changes: Record<string, Json>, tells = false) {
     const { id: registration, updated_at: seen } = await own()
     return (await client.rpc('admin_correct', { registration, changes, seen, tells }).throwOnError()).data

@@ -12,7 +12,6 @@ const cells = cellsOfFunctions()
 const denials = cells.filter(({ promised }) => isDenial(promised))
 const strangers = denials.filter(({ actor }) => actor === 'anonymous')
 const others = denials.filter(({ actor }) => actor !== 'anonymous')
-/** What each function does for those it works for. */
 const granted = isWhole ? cells.filter(({ promised }) => !isDenial(promised)) : []
 
 test.each([...strangers, ...sampled(others, 5), ...granted])(

@@ -19,7 +19,6 @@ async function proposal(form: 'talk' | 'ambassador' | 'sponsorship' | 'contact' 
 }
 const held = async (kind = 'talk') => (await call(admin.client, 'admin_round', { kind })).rows
 const statuses = async () => (await held()).map(({ status }) => status)
-/** What its sender reads of it: the row, and its history. */
 const seenBy = async ({ person, id }: Row) => {
   const { data: row } = await person.client.from('talk_proposals').select('status').eq('id', id).single()
   const { data: steps } = await person.client.from('status_history').select('to_status').eq('subject_id', id)

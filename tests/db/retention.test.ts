@@ -213,8 +213,7 @@ describe('before anything goes', () => {
 describe('the purge', () => {
   test('deletes what is due, says what it was, and moves nobody up', async () => {
     await sql`update public.site_settings set registration_capacity = 1`
-    const waiting = await backend.signUp()
-    await register(waiting.client).throwOnError()
+    await register((await backend.signUp()).client).throwOnError()
     for (const form of submissionForms) await submit(mira.client, form)
     await makeDue(backend, 'registrations')
     expect(await run()).toMatchObject({ registrations: 2, feedback_given: 0 })

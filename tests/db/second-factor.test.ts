@@ -3,10 +3,7 @@ import { openWithAdmin, type Person } from '../support/backend.ts'
 import { personWithRole } from '../support/roles.ts'
 import { newSpeaker } from '../support/speakers.ts'
 
-/*
- * The embedded auth service has no second factors. The hosted one stores them in one table and a claim of the token, so
- * the table is created here as far as the policies read it, and the claim is set as PostgREST does.
- */
+/* The embedded service has no second factors: its table is made here, and the claim set as PostgREST sets it. */
 const { backend, admin, sql } = await openWithAdmin()
 const desk = await personWithRole(backend, admin, 'desk')
 const speaker = await newSpeaker(backend)

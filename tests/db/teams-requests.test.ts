@@ -12,7 +12,6 @@ const answer = ({ client }: Person, request: string | null | undefined, accepts:
 const templates = (recipient: Person) =>
   column`select template from public.mail_outbox where user_id = ${recipient.id} and template like 'team%' order by number`
 
-/** Somebody on the board, and the id that others see. */
 async function seeker(name: string): Promise<{ person: Person; id: string }> {
   const person = await participant(backend, name)
   await person.client.rpc('look_for_team', { answers: { skills: ['qiskit'], about: `I am ${name}.` } })

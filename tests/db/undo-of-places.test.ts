@@ -36,7 +36,6 @@ async function give(kind: Kind, row: string, by: Person): Promise<string | null>
   return null
 }
 
-/** What pools count; what requests were promised, and beds they have. */
 async function expectTrue(turn: number) {
   const pools = await sql(wrongPools)
   const requests = await sql`

@@ -11,7 +11,6 @@ import { hostileAddresses, hostileTexts, runs } from '../fixtures/attacks.ts'
 
 const siteUrl = 'https://fest.example'
 
-/** Where a browser on our page goes with an address. */
 const leadsTo = (href: string) => URL.parse(href, `${siteUrl}/about`)
 
 describe.each(hostileAddresses.map((address) => [address]))('the address %j', (address) => {
@@ -23,8 +22,7 @@ describe.each(hostileAddresses.map((address) => [address]))('the address %j', (a
     expect(href.startsWith('/') ? leadsTo(href)?.origin : siteUrl).toBe(siteUrl)
     expect(leadsTo(href)?.host).not.toContain('thief')
     // The router parses a path again, as an address.
-    const here = withoutOrigin(leadsTo(href)?.href ?? '', siteUrl)
-    expect(here).not.toMatch(/^[/\\]{2}/)
+    expect(withoutOrigin(leadsTo(href)?.href ?? '', siteUrl)).not.toMatch(/^[/\\]{2}/)
   })
 
   test('is not where signing in leads', () => {

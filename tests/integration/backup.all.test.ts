@@ -62,12 +62,10 @@ const peopleOf = (dataDir: string) =>
     const counters = await session.query(
       'select sequencename, last_value::text from pg_sequences where last_value is not null order by 1',
     )
-    const client = clientOf(backend, backend.anonKey)
-    const { error } = await client.auth.signInWithPassword(visitor)
+    const { error } = await clientOf(backend, backend.anonKey).auth.signInWithPassword(visitor)
     return { rows, counters, signInError: error }
   })
 
-/** Documents without the fields that a lake adds, and the hash of every file. */
 async function contentOf(dataDir: string) {
   const lake = await openStoppedLake(join(dataDir, 'lake'), configOf(dataDir))
   const documents = (await lake.inside.query('*[!(_type match "sanity.*")]', {})) as Record<string, unknown>[]

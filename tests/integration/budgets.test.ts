@@ -16,10 +16,7 @@ const floor = {
   },
 }
 
-/**
- * Limits of each page's own script, beside what every page loads, in bytes of brotli: some 50 above the
- * build, as names compress differently each time. When you save bytes, lower them. Most pages share 15 kB.
- */
+/** In bytes of brotli, some 50 above the build, as names compress differently; when you save bytes, lower them. */
 const ownScript: Readonly<Record<string, number>> = {
   home: 690,
   schedule: 30_560,
@@ -62,8 +59,7 @@ test('the home page needs at most 1.06 times the minimum until it is interactive
 
 test('every page’s own scripts and styles are within their limits', () => {
   expect(pages.length).toBeGreaterThan(30)
-  const over = pages.filter(({ page, own }) => own > (ownScript[page] ?? ownScriptElsewhere))
-  expect(over).toEqual([])
+  expect(pages.filter(({ page, own }) => own > (ownScript[page] ?? ownScriptElsewhere))).toEqual([])
   expect(pages.filter(({ style }) => style > 12_150)).toEqual([])
 })
 
@@ -82,7 +78,6 @@ test('a page that changes renames its own file and the entry, which no other fil
 })
 
 type PageBytes = {
-  /** Folder in web/src/pages. */
   page: string
   /** Script named by the rendered page, the entry's included. */
   script: number

@@ -65,7 +65,6 @@ async function known() {
   return row
 }
 
-/** What the panel hears of the last copy. */
 const noted = () =>
   backend.column<string | null>`select problem from private.upkeep_runs where what = 'content'`
 

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 
 const read = async (path: string) => (await fetch(server.origin + path)).text()
-/** The script with most words of a page. */
 const scriptIn = (page: string) => /assets\/frame-\w+\.js/.exec(page)?.[0] ?? 'none'
 const publish = async (changes: object) => {
   await lake.organizer.patch('siteSettings').set(changes).commit()

@@ -22,8 +22,7 @@ let home: InlineHashes
 let paths: string[] = []
 
 beforeAll(async () => {
-  const made = await exportedSite()
-  folder = made.folder
+  folder = (await exportedSite()).folder
   home = inlineHashes(await readFile(join(folder, 'index.html'), 'utf8'))
   site = headersOfSite(config, home)
   const oneOf = async (below: string) =>

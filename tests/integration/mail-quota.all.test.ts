@@ -208,18 +208,13 @@ describe('one call', () => {
   })
 })
 
-/**
- * Resend's documented limits and keys: requests a second, mails a day and a month, 429 beyond them with the
- * error's name, `retry-after` with each answer, and one mail and answer for one Idempotency-Key.
- */
+/** Resend's documented limits: a second, a day and a month; one mail and one answer for one Idempotency-Key. */
 function openMailProvider() {
   let takenToday = 0
   const answers = new Map<string, object>()
   const provider = {
     limits: { perSecond: 5, perDay: 100, perMonth: 3000 },
-    /** Answers in place of it, when it is set. */
     instead: null as (() => Response) | null,
-    /** The keys of the mails that were taken, in their order. */
     taken: [] as string[],
     asked: [] as number[],
     nextDay() {

@@ -5,7 +5,6 @@ import { renderMail, templateNames } from '../../supabase/functions/deliver-mail
 
 const siteUrl = 'https://fest.example'
 const { facts, data } = mail
-/** Those of them that people wrote. */
 const texts = ['name', 'title', 'team', 'person', 'place']
 const render = (template: string, change: Partial<Omit<ClaimedMail, 'wait_ms'>> = {}) =>
   renderMail({ id: 'key', template, recipients: ['mira@students.example'], data, facts, ...change }, siteUrl)

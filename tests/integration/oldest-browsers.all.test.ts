@@ -18,7 +18,6 @@ const enhancements = new Set(allowed.styles.flatMap(({ names }) => names))
 /** Where `:has()` may be missing, by file; a chosen thing and the focus must be seen without it. */
 const hasEnhancements = new Set(allowed.has.flatMap(({ names }) => names))
 
-/** The chunks that built files belong to; many files have no name of their own. */
 async function chunksOf(): Promise<Map<string, string>> {
   const chunks = Object.values((await readManifest()).chunks)
   const ofSources = chunks.map(({ file, src = file }) => [file, parse(src).name] as const)

@@ -24,7 +24,6 @@ type Read = (query: string, params: Record<string, unknown>) => Promise<unknown>
 /** Marks lead from a text to its field; visitors never get them. */
 const unmarked = (text: string) => takeMark(text)?.plain ?? text
 
-/** How pages read these documents: with marks, and as visitors do. */
 function readsOf(all: PreviewDocument[]): { marked: Read; plain: Read } {
   const drafts = new Drafts()
   drafts.replaceAll(all)
@@ -126,8 +125,7 @@ test('an event that is renamed in the Studio keeps its old name nowhere', async 
     const file = await makeFile(path, context)
     if (!file || JSON.stringify(file).includes('Fall Fest 2025')) old.push(path)
   }
-  const picture = await readShareCard('/share/about.jpg', context)
-  expect(picture?.card.site).toBe('Qiskit Quanta 2026')
+  expect((await readShareCard('/share/about.jpg', context))?.card.site).toBe('Qiskit Quanta 2026')
   expect(old).toEqual([])
 })
 

@@ -7,8 +7,7 @@ const dataDir = temporaryFolder()
 
 test('npm run reset deletes a data folder after a yes, and refuses when there is nobody to ask', async () => {
   await mkdir(join(dataDir, 'lake'))
-  const unasked = await runScript(['reset'], { FEST_DATA_DIR: dataDir })
-  expect(unasked.output).toContain('--yes')
+  expect((await runScript(['reset'], { FEST_DATA_DIR: dataDir })).output).toContain('--yes')
   expect((await stat(dataDir)).isDirectory()).toBe(true)
   const { code } = await runScript(['reset', '--yes'], { FEST_DATA_DIR: dataDir })
   expect(code).toBe(0)

@@ -60,7 +60,6 @@ const published = (fields: object = {}) => organizer.createOrReplace({ ...page()
 const drafted = (fields: object = {}) =>
   organizer.create({ ...page(), _id: `drafts.person-${talk}`, ...fields })
 
-/** A change of the bio is a draft of the published page. */
 async function arrive() {
   await published()
   await save({ bio: newBio })

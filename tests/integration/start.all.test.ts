@@ -153,8 +153,7 @@ test('npm start ends within five seconds when only npm is ended, with whatever i
 test('npm start says what it likely means when the system kills it', async () => {
   const dataDir = join(folder, 'killed')
   const ended = start(dataDir)
-  const holder = await holderOf(dataDir)
-  process.kill(holder.pid, 'SIGKILL')
+  process.kill((await holderOf(dataDir)).pid, 'SIGKILL')
   const { code, output } = await ended
   expect(code).toBe(1)
   expect(output).toMatch(/SIGKILL.*memory.*2 GB/)
@@ -172,7 +171,6 @@ test('npm start says that a port is taken and names the variable', async () => {
 
 /* An organizer with an event of their own starts with nothing, and finds nothing of the sample in it, now or later. */
 
-/** What a start finds in its dataset and its mailbox; stops it again. */
 async function found(args: string[]) {
   const product = await startProduct({ dataDir: join(folder, 'own'), args, env: { FEST_DEMO: '' } })
   const query = encodeURIComponent('count(*[!(_type match "system.**")])')

@@ -24,8 +24,7 @@ async function kilobytes(name: string): Promise<number> {
 }
 
 async function total(names: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(names.map(kilobytes))
-  return sizes.reduce((sum, size) => sum + size, 0)
+  return (await Promise.all(names.map(kilobytes))).reduce((sum, size) => sum + size, 0)
 }
 
 async function scripts(): Promise<string[]> {

@@ -27,7 +27,6 @@ describe('npm', () => {
   }
   /** Says which file each script is. */
   const runner = readFileSync(join(root, 'local/cli/run.mjs'), 'utf8')
-  /** What npm does by itself. */
   const own = new Set(['audit', 'ci', 'install'])
   const named = of('npm').filter(({ args }) => !own.has(args[0] ?? ''))
 
@@ -90,7 +89,6 @@ describe('supabase', () => {
   })
 })
 
-/** What is wrong with a command, by what the command line says to it. */
 function troubleOf({ said }: Outcome): string[] {
   const troubles: Readonly<Record<string, RegExp>> = {
     'is not taken': /unrecognized flag|unknown (?:sub)?command|unknown flag|unexpected argument/i,

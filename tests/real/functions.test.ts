@@ -223,10 +223,7 @@ describe.skipIf(!kind)('run by Deno', () => {
   })
 })
 
-/**
- * Starts a function under Deno like the edge runtime: it may read given variables, listen, and ask `hosts`;
- * no file, program or other host. Ends with its block. Rejects with its output if it doesn't listen.
- */
+/** A function under Deno as the edge runtime allows: given variables and hosts alone. Rejects if it doesn't listen. */
 async function runFunction(
   name: string,
   env: Readonly<Record<string, string>>,

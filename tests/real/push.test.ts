@@ -98,7 +98,6 @@ describe.each(kinds)('pushed to $name', (kind) => {
     await project.as('postgres').unsafe(eventYearsAhead)
   })
 
-  /** An account as the auth service makes it. */
   async function signUp(): Promise<string> {
     const id = randomUUID()
     await project.as('supabase_auth_admin')`
@@ -156,8 +155,7 @@ describe.each(kinds)('pushed to $name', (kind) => {
     const answers = await Promise.all(
       tables.map(async ({ name }) => [name, await asAnon(`select count(*)::int as n from public."${name}"`)]),
     )
-    const readable = answers.filter(([, answer]) => answer !== '42501')
-    expect(Object.fromEntries(readable)).toEqual({
+    expect(Object.fromEntries(answers.filter(([, answer]) => answer !== '42501'))).toEqual({
       accommodation_options: 0,
       bookable_sessions: 0,
       // A row level policy each, and nobody here is an admin.
@@ -279,14 +277,12 @@ describe.each(kinds)('pushed to $name', (kind) => {
   })
 })
 
-/** What is set for the role that the data API comes as. */
 async function settingsOf(project: HostedProject): Promise<string[]> {
   const rows = await project.as('postgres')<{ setting: string }[]>`
     select unnest(setconfig) as setting from pg_db_role_setting where setrole = 'authenticator'::regrole`
   return rows.map(({ setting }) => setting)
 }
 
-/** What doctor finds of it, with a token for the account the project belongs to. */
 async function doctorOf(project: HostedProject): Promise<Finding> {
   const own = randomUUID()
   const api = await startManagementApi()

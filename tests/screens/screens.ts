@@ -218,7 +218,6 @@ ${rows.join('')}</html>
   )
 }
 
-/** Opens the screen as people get there; the window is already the viewer's. */
 async function openScreen(page: Page, { path, viewer, draft, press }: Screen): Promise<void> {
   if (draft) await page.evaluate(keepDraft, draft)
   await page.goto(path)

@@ -24,10 +24,7 @@ type Kept = { status: number; headers: Record<string, string>; body: Buffer }
 const notPassedOn = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
 const compressible = /^(?:text\/|application\/(?:javascript|json|manifest|ld)|image\/svg)/
 
-/**
- * The product as a good host serves it: HTTP/2 with TLS, and compressed. Services' answers pass through;
- * pages, files and pictures are kept after the first request, so that embedded servers aren't measured.
- */
+/** The product as a good host serves it; what is kept there after the first request isn't measured again. */
 export async function openFront({ origin, port, certificate, isTwin = false }: FrontOptions): Promise<Front> {
   const kept = new Map<string, Promise<Kept>>()
 

@@ -24,7 +24,6 @@ afterAll(() => product.stop())
 type Change = {
   /** From the key until the results were painted. */
   painted: number
-  /** The longest task meanwhile. */
   blocked: number
 }
 

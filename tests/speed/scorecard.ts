@@ -2,7 +2,6 @@ export type Row = {
   measure: string
   /** What was measured, with its unit. */
   value: string
-  /** What it is held against. */
   anchor: string
   /** Value divided by anchor; null where a ratio says nothing. */
   ratio: number | null

@@ -32,7 +32,6 @@ export async function warmUp(browser: Browser, addresses: readonly string[]): Pr
 type SlowVisit = {
   line: Line
   until: 'loaded' | 'works'
-  /** What the device of somebody who is signed in has stored. */
   signedIn?: SignedIn
 }
 

@@ -11,7 +11,6 @@ type Served = {
   site: Front
   twin: Front
   port: number
-  /** Visits of each page and kind. */
   runs: number
 }
 
@@ -137,9 +136,7 @@ export async function routeRows(browser: Browser, { site }: Served, signedIn: Si
 }
 
 type RunOptions = {
-  /** Where the browser listens for Lighthouse. */
   port: number
-  /** All four categories or the speed alone. */
   isWhole: boolean
 }
 

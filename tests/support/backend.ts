@@ -38,10 +38,7 @@ type Reusable = {
 /** A process has one: that its files run one after another is what Vitest promises. */
 let idle: Reusable | null = null
 
-/**
- * A backend in memory for one test file, its tables as the migrations leave them, for an event that is years ahead:
- * without days nobody could register. Opened at the top of a file, it is closed after its tests.
- */
+/** A backend in memory as the migrations leave it, with an event years ahead; closed after the file's tests. */
 export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}) {
   const isUsual = more.captcha === undefined
   const reusable = (isUsual && idle) || (await openReusable(more))

@@ -16,10 +16,7 @@ export type ContentService = {
   publish: (id: string) => Promise<unknown>
 }
 
-/**
- * With CONTRACT_SANITY_PROJECT_ID, CONTRACT_SANITY_DATASET and CONTRACT_SANITY_TOKEN set, uses that dataset
- * (public, with a token that may write): the tests make and delete documents of the types `contract…` only.
- */
+/** The hosted dataset of CONTRACT_SANITY_…, where tests write types `contract…` only; else an embedded one. */
 export async function openContentService(): Promise<ContentService> {
   const {
     CONTRACT_SANITY_PROJECT_ID: projectId,

@@ -27,10 +27,7 @@ export function findPostgres(): string | null {
   )
 }
 
-/**
- * Starts PostgreSQL on a free port of 127.0.0.1, trusting everybody, in its own folder; database postgres,
- * superuser supabase_admin. `settings` are added to those that make it quick. Rejects with its output.
- */
+/** PostgreSQL on a free port, trusting everybody, with the superuser supabase_admin. Rejects with its output. */
 export async function startPostgres(
   programs: string,
   settings: Readonly<Record<string, string | number>> = {},

@@ -3,10 +3,7 @@ import { serve } from './serving.ts'
 export type Siteverify = Awaited<ReturnType<typeof startSiteverify>>
 type Asked = { secret: string; response: string }
 
-/**
- * Stands in for Cloudflare's siteverify as far as it is documented: JSON in and out, and a check counts once. Whatever
- * begins with "person" was solved by one; "broken" is answered with no JSON, and "cut off" not to the end.
- */
+/** Cloudflare's siteverify: what begins with “person” counts once; “broken” and “cut off” get no whole JSON. */
 export async function startSiteverify(secretKey: string) {
   const asked: Asked[] = []
   const used = new Set<string>()

@@ -136,10 +136,7 @@ function matches(pattern: string, path: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(path)
 }
 
-/**
- * Files as every host finds them: by name, by name without `.html`, and a folder's index.html. A slash at the end makes
- * no other page: Netlify ignores it, the others lead to the address without it.
- */
+/** Files as every host finds them: by name, with `.html`, or a folder's index. A final slash makes no other page. */
 async function serveFolder(folder: string, rules: Rules): Promise<StaticHost> {
   async function find(path: string): Promise<{ file: string; status: number }> {
     for (const file of [path, `${path.replace(/\/$/, '')}.html`, join(path, 'index.html')])

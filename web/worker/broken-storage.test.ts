@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.stubGlobal('caches', { match: gone, open: gone, keys: gone })
 })
 
-/** The part of a fetch event that answers use. */
 function eventFor(path: string) {
   const request = new Request(new URL(path, 'https://fest.example.org'))
   return { request, waitUntil: () => {} } as unknown as FetchEvent

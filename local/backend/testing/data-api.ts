@@ -3,17 +3,13 @@ import { createPostgresConnection } from '@supabase/lite/postgres'
 import { createSecrets } from '../secrets.ts'
 
 export type DataApi = {
-  /** Answers requests below /rest/v1. */
   fetch(request: Request): Promise<Response>
   anonKey: string
   serviceKey: string
   close(): Promise<void>
 }
 
-/**
- * The embedded data API on a migrated PostgreSQL. Like PostgREST, it connects as authenticator and switches
- * roles per request; it finds functions, but no tables, which authenticator can't see.
- */
+/** The embedded data API on a migrated PostgreSQL, as authenticator, which sees functions and no tables. */
 export async function openDataApi(address: string): Promise<DataApi> {
   process.env['LITE_TELEMETRY'] = '0'
   const url = new URL(address)

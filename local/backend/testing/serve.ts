@@ -4,10 +4,7 @@ import { readOrCreateMailboxToken } from '../mail/mailbox-token.ts'
 import { openTestBackend } from './test-backend.ts'
 import { eventYearsAhead } from './years-ahead.ts'
 
-/**
- * Serves the backend in the folder given as the first argument, for tests that kill it: /auth/v1, /rest/v1 and
- * /mailbox. When it is ready, it prints one line of JSON with the address, the keys and the mailbox's token.
- */
+/** Serves the backend in the given folder, for tests that kill it; says in a line of JSON where, once it is ready. */
 const [dataDir = ''] = process.argv.slice(2)
 const backend = await openTestBackend({ dataDir })
 await backend.sql(eventYearsAhead)

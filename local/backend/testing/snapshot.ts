@@ -6,10 +6,7 @@ import { openBackend } from '../backend.ts'
 const root = resolve(import.meta.dirname, '../../..')
 export const migrationsDir = join(root, 'supabase/migrations')
 
-/**
- * A database with all migrations applied, for the `snapshot` of openBackend: tests that use it start twice as fast.
- * Kept below node_modules until a migration or the engine changes, and not compressed, which each would undo again.
- */
+/** A database with all migrations, for `snapshot` of openBackend; not compressed, which each test would undo again. */
 export async function migratedSnapshot(): Promise<Blob> {
   const dir = join(root, 'node_modules/.cache/fest-backend')
   const file = join(dir, `${await fingerprint()}.tar`)

@@ -83,7 +83,6 @@ test.each([
   },
 )
 
-/** How much two states agree, up to a global phase. */
 function agreement(one: readonly number[], other: readonly number[]): number {
   const half = one.length / 2
   let [r, i] = [0, 0]

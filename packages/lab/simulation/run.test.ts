@@ -40,13 +40,11 @@ describe('noise', () => {
   it('misreads what conditions depend on', () => {
     const counts = counted('2,2;measure0:0;c0=1?x1;measure1:1', { readout: 0.1 })
     // The second bit is one when exactly one of the two was misread.
-    const ones = (counts['10'] ?? 0) + (counts['11'] ?? 0)
-    expect(Math.abs(ones - 4000 * 0.18)).toBeLessThan(150)
+    expect(Math.abs((counts['10'] ?? 0) + (counts['11'] ?? 0) - 4000 * 0.18)).toBeLessThan(150)
   })
   it('depolarizes as Qiskit defines it: with chance p the state is any', () => {
     // Half of what replaces the state, with probability p, is a flip, or a flip with a turn.
-    const one = counted('1,0;id0', { single: 0.4 })
-    expect(Math.abs((one['1'] ?? 0) - 4000 * 0.2)).toBeLessThan(160)
+    expect(Math.abs((counted('1,0;id0', { single: 0.4 })['1'] ?? 0) - 4000 * 0.2)).toBeLessThan(160)
     const two = counted('2,0;cz0,1', { several: 0.4 })
     for (const outcome of ['01', '10', '11'])
       expect(Math.abs((two[outcome] ?? 0) - 4000 * 0.1)).toBeLessThan(120)

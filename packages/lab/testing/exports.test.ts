@@ -15,7 +15,6 @@ import { recordedCircuits, recordedDialects } from './recorded-circuits.ts'
 
 const exported = labExports()
 
-/** How far a state is from the recorded one, up to a global phase. */
 function distance({ re, im }: State, expected: Float64Array): number {
   let [overlapRe, overlapIm] = [0, 0]
   for (const [index, r] of re.entries()) {
@@ -35,8 +34,7 @@ function stateOf(text: string): State {
 
 test('what is exported is what was run in real Qiskit', () => {
   // When this fails, look at the change, then run check_exports.py again: it writes the record anew if all is right.
-  const hash = createHash('sha256').update(JSON.stringify(exported)).digest('hex')
-  expect(hash).toBe(checked.sha256)
+  expect(createHash('sha256').update(JSON.stringify(exported)).digest('hex')).toBe(checked.sha256)
   expect(exported).toHaveLength(checked.circuits)
 })
 

@@ -14,7 +14,6 @@ test('splits at \\n and \\r\\n, and nowhere else', async () => {
 })
 
 test('keeps a character together that two chunks share', async () => {
-  const bytes = Buffer.from('Ünïcode\nλ')
-  const pieces = Array.from(bytes, (byte) => Buffer.from([byte]))
+  const pieces = Array.from(Buffer.from('Ünïcode\nλ'), (byte) => Buffer.from([byte]))
   expect(await linesOf(...pieces)).toEqual(['Ünïcode', 'λ'])
 })

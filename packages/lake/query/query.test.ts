@@ -63,8 +63,7 @@ test.for([
   ['*[title == "a"]', 0],
 ])('%s starts from %i lists of candidates', ([query, count]) => {
   const { tree } = planQuery(String(query))
-  const sources = JSON.stringify(tree).match(/lake source|referrers:/g) ?? []
-  expect(sources).toHaveLength(Number(count))
+  expect(JSON.stringify(tree).match(/lake source|referrers:/g) ?? []).toHaveLength(Number(count))
 })
 
 test('a view drops what was deleted or has changed', () => {

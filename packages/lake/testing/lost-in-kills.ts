@@ -12,7 +12,6 @@ import { Store } from '../documents/store.ts'
 
 const clients = 3
 
-/** What `writer-server.ts` says once it is ready. */
 type Server = { port: number; token: string }
 
 type Acknowledged = { transactionId: string; documentId: string; count: number; pairId: string }
@@ -76,7 +75,6 @@ export async function lostInKills(kills: number): Promise<Acknowledged[]> {
   }
 }
 
-/** Like a power cut; resolves when it is gone. */
 async function kill(child: ChildProcessByStdio<null, Readable, null>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')

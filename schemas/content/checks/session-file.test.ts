@@ -42,7 +42,6 @@ test.each([
 
 type Context = Parameters<typeof checkFileIsThere>[1]
 
-/** Only the part of the client that the rule uses: a dataset with these documents. */
 const dataset = (...ids: string[]) =>
   ({
     getClient: () => ({ fetch: async (_: string, { ref }: { ref: string }) => ids.includes(ref) }),

@@ -2,11 +2,7 @@ import { guessReading, orderOf, programOf } from '../chosen-file.ts'
 import { drawFrom, fieldsIn } from '../../testing/read-sheets.ts'
 import { readCsvSheet } from './csv.ts'
 
-/*
- * Nothing is lost in silence: of any table that people write, each row or cell is a session, or an error that names it;
- * each time is the one that was meant, or said not to be read; each name is a person, with where they're from; each column
- * is read or named.
- */
+/* Nothing is lost in silence: each row is a session or a named error, each name a person, each column read or named. */
 
 const event = { first: '2026-12-11', last: '2026-12-13' }
 
@@ -155,7 +151,6 @@ test('nothing of 200 lists is lost', () => {
   expect(Array.from({ length: 200 }, (_, seed) => faultsOf(seed + 1)).flat()).toEqual([])
 })
 
-/** What was lost of a list, or wasn't asked of anybody. */
 function faultsOf(seed: number): string[] {
   const { text, meant, title, other, isReversed } = writtenList(seed)
   const named = readCsvSheet(text)

@@ -2,7 +2,6 @@ import type { NameOrder } from '@fest/sheets/comma-names.ts'
 import { fieldsIn, namesIn, readSheet } from '../../testing/read-sheets.ts'
 import { peopleInCell } from './people-in-cell.ts'
 
-/** `name (organization)` of each. */
 const said = (cell: string, order?: NameOrder) =>
   peopleInCell(cell, { order: order ?? null }).map(({ name, organization, beside }) =>
     [name, organization || beside].filter(Boolean).join(' @ '),

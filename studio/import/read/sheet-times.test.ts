@@ -68,7 +68,6 @@ test.each([
   expect(read(cells)).toEqual(morning)
 })
 
-/** When it begins and ends, in UTC: `10T13:30 10T14:30`. */
 const spanOf = (cells: Parameters<typeof read>[0]) =>
   Object.values(read(cells))
     .map((at) => at.slice(8, 16))

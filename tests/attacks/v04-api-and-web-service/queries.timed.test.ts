@@ -55,7 +55,6 @@ async function ask(query: string, params: Record<string, unknown> = {}) {
   return { status: response.status, text, ms: performance.now() - startedAt }
 }
 
-/** The longest time a trivial request took, until `end` resolves. */
 async function longestWait(end: Promise<unknown>): Promise<number> {
   const ending = { isOver: false }
   void end.finally(() => (ending.isOver = true))

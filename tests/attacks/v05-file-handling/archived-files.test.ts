@@ -12,10 +12,7 @@ import sharp from 'sharp'
 import { serve } from '../../support/serving.ts'
 import { useLake } from '../../support/use-services.ts'
 
-/*
- * An archive is part of the site's own origin, and its files come from organizers, who may not see people's data: none
- * of them may run there, and none may be fetched that they couldn't read themselves.
- */
+/* Organizers may not see people's data: none of an archive's files may run, or be fetched that they couldn't read. */
 
 const config = readConfig({}, root)
 const folder = temporaryFolder()
@@ -30,7 +27,6 @@ const running = [
   'feed.xml sheet.xsl look.css program.wasm old.mht photo.png handout.pdf.html noending',
   'constructor.constructor',
 ].flatMap((line) => line.split(' '))
-/** Uploads of a known kind, whatever is in them. */
 const known = [
   'a “b” & c.ipynb',
   ...'handout.pdf words.txt data.json table.csv notes.md code.py x.zip captions.vtt'.split(' '),

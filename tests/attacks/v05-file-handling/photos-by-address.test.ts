@@ -15,7 +15,6 @@ const noPhoto = 'It’s no photo that browsers show. Ask for a JPEG or PNG.'
 const blank = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } })
 
-/** The files of a site, and what a person reads about each that is refused. */
 const files: readonly [path: string, bytes: () => Buffer | string | Promise<Buffer>, refusal: string][] = [
   ['/page.jpg', () => `<!DOCTYPE html><html>${script}</html>`, 'It’s a web page, not a photo.'],
   ['/drawing.jpg', () => drawing, 'It’s a drawing (SVG), which can hold scripts. Ask for a photo.'],
@@ -32,7 +31,6 @@ const files: readonly [path: string, bytes: () => Buffer | string | Promise<Buff
   ['/empty.jpg', () => '', 'The file is empty.'],
 ]
 
-/** Addresses that must not be asked, whoever leads there. */
 const inside = [
   'https://127.0.0.1/a.jpg https://localhost/a.jpg https://[::1]/a.jpg https://[::ffff:127.0.0.1]/a.jpg',
   'https://169.254.169.254/latest/meta-data/ https://10.0.0.1/a.jpg https://192.168.1.1/a.jpg',

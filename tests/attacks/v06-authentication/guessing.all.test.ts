@@ -11,7 +11,6 @@ function newMachine(): string {
   return `192.0.2.${machines}`
 }
 
-/** What else a caller writes beside the address and the password. */
 type Beside = { path?: string; more?: object }
 async function signIn(machine: string, email: string, password: string, { path, more }: Beside = {}) {
   const body = { email, password, ...more }

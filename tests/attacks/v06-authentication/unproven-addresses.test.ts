@@ -3,10 +3,7 @@ import { linkIn, mailTo, partsOf } from '../../support/mailed-links.ts'
 import { send } from '../../support/send.ts'
 import { useBackend } from '../../support/use-services.ts'
 
-/*
- * Universities' mail scanners open every link in a mail. Whoever signs up with somebody else's address must gain
- * nothing from that, or from anything they set before the owner proved the address.
- */
+/* Mail scanners open every link: whoever signs up with somebody else's address must gain nothing from that. */
 const backend = useBackend()
 
 const chosenByStranger = 'a stranger chose this'

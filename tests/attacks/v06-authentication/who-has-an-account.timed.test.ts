@@ -34,7 +34,6 @@ const post = async (path: string, body: object, machine = '127.0.0.1') => {
   return { status: response.status, shape: shapeOf(await response.json()), ms }
 }
 
-/** The shape of an answer, regardless of the person. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (value === null || typeof value !== 'object') return typeof value

@@ -14,8 +14,7 @@ test('keeps all sessions after changing the address or profile', async () => {
 
 test('is no admin to the database itself in a session that has ended', async () => {
   const { client, id, email } = await backend.admin()
-  const token = (await client.auth.getSession()).data.session?.access_token ?? ''
-  const claims = claimsOf(token)
+  const claims = claimsOf((await client.auth.getSession()).data.session?.access_token ?? '')
   const isAdmin = async () => {
     const [is] = await backend.column<boolean>`with claims as materialized (
          select set_config('request.jwt.claims', ${JSON.stringify(claims)}, false), set_config('request.jwt.claim.sub', ${id}, false)

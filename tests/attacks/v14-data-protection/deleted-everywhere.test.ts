@@ -76,8 +76,7 @@ test.each([
   await checkIn(admin.client, { ticket: row?.ticket_code ?? '' })
 
   // First on somebody's team, then on their own, which submits a project.
-  const lead = await participant(backend, 'Lena Lead')
-  const { code } = await formTeam(lead)
+  const { code } = await formTeam(await participant(backend, 'Lena Lead'))
   await call(client, 'join_team', { invite_code: code })
   await call(client, 'leave_team')
   await call(client, 'ask_to_join', { team: (await formTeam(colleague)).id, message: `It is ${mark}.` })

@@ -28,7 +28,6 @@ const nameTheirRequest = (status: string, bed: string) => {
 
 const nameTheirTalk = nameTheirs('talk_proposals')
 
-/** And lets the caller have accepted it. */
 function accepted(caller: { id: string }): string {
   return `${nameTheirTalk(caller)};
       update public.talk_proposals set status = 'accepted' where id = '${theirs}';

@@ -12,7 +12,6 @@ const certify = ({ id }: Caller) =>
    insert into private.certificates (code, user_id, kind, event, days)
      select left(md5(account.id::text), 20), account.id, 'organizer', 'Fest', '[]' from auth.users as account`
 
-/** And somebody else's code. */
 const certifyOther = (caller: Caller) =>
   `${certify(caller)}; update private.certificates set code = '${code}' where user_id = (
      select user_id from public.registrations where user_id <> '${caller.id}' order by user_id limit 1)`

@@ -52,7 +52,6 @@ function isOwn(table: string, row: Row, self: string | null): boolean {
   return entry !== undefined && entry.isPersonal && row[entry.column] === markIn(entry, self)
 }
 
-/** What an answer about somebody else would contain. */
 function othersOf({ people, bystander, newcomer }: Stage, actor: Actor): string[] {
   return [...Object.entries(people), ['bystander', bystander] as const, ['newcomer', newcomer] as const]
     .filter(([name]) => name !== actor)

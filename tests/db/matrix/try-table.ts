@@ -27,10 +27,7 @@ function entryOf(table: string): TableEntry {
   return entry
 }
 
-/**
- * Tries one cell for real and returns whose rows it reached. What counts is what happened to the data: a refusal and
- * "no row matched" protect equally. Rejects when the service failed instead of answering.
- */
+/** Tries one cell for real, and says whose rows it reached: a refusal and “no row matched” protect equally. */
 export async function tryCell(stage: Stage, { table, operation, actor }: Cell): Promise<Verdict> {
   const entry = entryOf(table)
   const self = idOf(stage, actor)

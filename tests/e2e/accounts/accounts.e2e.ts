@@ -110,7 +110,6 @@ test(
       'Bell pairs and the CHSH game',
     ]
 
-    // One session saved on each device before signing in: both have both afterward.
     for (const [device, title] of [
       [laptop, circuits],
       [phone, algebra],
@@ -123,7 +122,6 @@ test(
     await lookAgain(laptop)
     await expect(saveButton(laptop, true, algebra)).toBeVisible()
 
-    // What one device saves and removes while signed in is on the other the next time it is used.
     const isKept = laptop.waitForResponse(
       (response) => response.url().includes('/saved_sessions') && response.request().method() === 'DELETE',
     )

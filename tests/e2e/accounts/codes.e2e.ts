@@ -37,7 +37,6 @@ test(
     await expect(page).toHaveURL(`${origin}/refer`)
     await expect(page.getByRole('heading', { name: 'My link' })).toBeVisible()
 
-    // The password is the one typed there.
     await signInAgain(page, uniqueEmail, password)
   },
 )

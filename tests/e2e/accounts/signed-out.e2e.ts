@@ -25,7 +25,6 @@ const impersonal = [
 
 const name = 'Ada Quillfeather'
 
-/** Everything stored on this device, by name, with its text; databases by name only. */
 function keptOnDevice(page: Page): Promise<[string, string][]> {
   return page.evaluate(async () => {
     const kept: [string, string][] = [localStorage, sessionStorage].flatMap((storage) =>
@@ -42,7 +41,6 @@ function keptOnDevice(page: Page): Promise<[string, string][]> {
   })
 }
 
-/** What is stored that shouldn't be, or reveals who was here. */
 async function leftBehind(page: Page, secrets: readonly string[]): Promise<string[]> {
   const kept = await keptOnDevice(page)
   return kept
@@ -57,7 +55,6 @@ async function leftBehind(page: Page, secrets: readonly string[]): Promise<strin
 async function useEverything(page: Page, person: { email: string; password: string }): Promise<string> {
   await visit(page, '/workshops')
   await page.getByRole('button', { name: 'Save First circuits in Qiskit' }).click()
-  // A form started as a visitor.
   await page.goto('/ambassador')
   await page.getByRole('textbox', { name: 'Full name' }).fill(name)
   await visit(page, '/login?step=code')

@@ -15,7 +15,6 @@ const test = testsOn(() => startWith('open'))
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
-/** How long animations take, in ms. */
 function movingAtAll(): number[] {
   const durations = document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))
   return durations.filter((duration) => duration > 1)
@@ -39,7 +38,6 @@ test(
     const [first, second] = [await newAttendee('Mira'), await newAttendee('Jonas')]
     const seats = (on: Page) => on.getByRole('region', { name: 'Seats' })
 
-    // Somebody who isn't signed in sees how many are left, and comes back here after signing in.
     await page.goto(`/event/${lab._id}`)
     await expect(seats(page)).toContainText('1 of 1 seats left')
     await seats(page).getByRole('link', { name: 'Sign in to reserve' }).click()

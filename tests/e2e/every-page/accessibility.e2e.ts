@@ -17,7 +17,6 @@ const few = ['/', '/schedule', '/event/first-circuits', '/register']
 const others = publicAddresses.filter((address) => !few.includes(address))
 const parts = [few, ...[0, 1, 2].map((part) => others.filter((_, index) => index % 3 === part))]
 
-/** Pages that send a visitor to sign in. */
 const guarded = new Set(['/register', '/profile', '/admin', '/accommodation', '/hackathon/judging'])
 
 /** Opens the address and waits for hydration, or on guarded pages for the way to sign in. */
@@ -35,7 +34,6 @@ async function open(page: Page, address: string): Promise<void> {
     await expect(page.getByRole('region', { name: /^Notebook/ })).toBeVisible()
 }
 
-/** What still moves although less motion was asked for. */
 async function movingThings(page: Page): Promise<string[]> {
   const moving = await page.evaluate(() =>
     document
@@ -78,10 +76,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await drawn(page)
 }
 
-/*
- * Each page is loaded once, on a phone with reduced motion, to see what moves on arrival. The other theme and
- * sizes are set on the open page; that a theme is kept for the first paint is tested in frame.e2e.ts.
- */
+/* Each page is loaded once, on a phone with reduced motion; the other theme and sizes are set on the open page. */
 for (const [index, part] of parts.entries())
   test(
     `pages can be seen, pressed, zoomed and read by everybody (part ${index + 1})`,

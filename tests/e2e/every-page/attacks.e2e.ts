@@ -16,7 +16,6 @@ const routes = [
 /** Of the notebook with the attacks of fixtures/hostile-notebook.ts, drawn by the server into its page. */
 const hostileNotebookPath = '/materials/first-circuits'
 
-/** What is in the page and shouldn't be, one line each. */
 function findings(page: Page): Promise<{ faults: string[]; links: string[] }> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -90,7 +89,6 @@ for (const { where, tag, isOpened } of pages)
     },
   )
 
-/** Every page with words of somebody's, one of each address. */
 async function writtenPages(request: APIRequestContext): Promise<string[]> {
   const query =
     '*[_type == "session" || (_type == "material" && kind == "notebook")]{ _type, "slug": slug.current }'

@@ -6,7 +6,6 @@ import { breakCode } from '../support/people.ts'
 // While one can register, as the pages are rendered: their header says what to do at the moment.
 test.use({ eventHour: october, expectedNoise: { patterns: [/broken on purpose/] } })
 
-/** Texts the host sends with the page that are no longer in it. */
 function missingTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const sent = await (await fetch(location.href)).text()

@@ -6,10 +6,7 @@ import { test } from '../support/faults.ts'
 import { expect, october, visit } from '../support/fixtures.ts'
 import { goWithin } from '../support/people.ts'
 
-/*
- * A visitor's cost in a hosted Content Lake's quotas, times 500 a day in docs/keeping-it-up.md. The site was
- * built two hours ago, so pages refresh; there is no worker, as on a first visit, and the event isn't over.
- */
+/* A first visit two hours after the build, times 500 a day in docs/keeping-it-up.md: what it costs of the quotas. */
 
 test.use({ eventHour: october })
 
@@ -27,10 +24,7 @@ function costOf(standIn: FaultProxy) {
   return cost
 }
 
-/**
- * Counts the bytes of pictures and responses as transferred, until the returned function is called. After that nobody
- * waits for a size, so one that the closing page can't give would end the run as an error of no test.
- */
+/** Counts bytes as transferred until it is called; a size that a closing page can't give would be nobody's error. */
 function weigh(page: Page): () => Promise<{ pictures: number; answers: number }> {
   const ended: { kind: 'pictures' | 'answers'; size: Promise<number> }[] = []
   const sizeOf = async (request: Request) => (await request.sizes()).responseBodySize

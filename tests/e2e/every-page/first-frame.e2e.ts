@@ -44,7 +44,6 @@ test(
   },
 )
 
-/** What moved, and how much of the window. */
 type Shift = PerformanceEntry & { value: number }
 
 test('on a slow line fonts come once the page works, and its text is set in them without a shift', async ({
@@ -81,7 +80,6 @@ test('on a slow line fonts come once the page works, and its text is set in them
   expect(await fontsOf(devtools, 'main h1')).toEqual([expect.stringMatching(/^Fest Display/)])
 })
 
-/** The fonts that the browser draws an element's text with. */
 async function fontsOf(devtools: CDPSession, selector: string): Promise<string[]> {
   await devtools.send('DOM.enable')
   await devtools.send('CSS.enable')

@@ -3,7 +3,6 @@ import { expect, hydrated, october, test } from '../support/fixtures.ts'
 
 test.use({ eventHour: october })
 
-/** Part of everything typed, to be searched for in all requests. */
 const typedMark = 'typed-before-the-script'
 
 const fields =
@@ -23,7 +22,6 @@ async function holdScripts(page: Page) {
   return { release: resolve }
 }
 
-/** Gives a function that lists what was asked for since: address, headers and body of each request. */
 function watchRequests(page: Page): () => Promise<{ url: string; text: string }[]> {
   const seen: Request[] = []
   page.on('request', (request) => seen.push(request))

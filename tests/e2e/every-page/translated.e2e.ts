@@ -33,7 +33,6 @@ function translate(way: (typeof ways)[number]): void {
   })
 }
 
-/** All words of the page, also those read out, as one line. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
@@ -46,7 +45,6 @@ const wordsOf = (page: Page) =>
     return words.replaceAll(/\s+/g, ' ')
   })
 
-/** The words around the first place where two texts differ; empty where they are equal. */
 function differing(text: string, expected: string): string {
   const [shown, wanted] = [text, expected].map((each) => each.split(' '))
   const place = Math.max(0, wanted?.findIndex((word, index) => word !== shown?.[index]) ?? 0)
@@ -61,7 +59,6 @@ const at = async (page: Page, time: string) => {
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const typed = (label: string, words: string) => (page: Page) => page.getByLabel(label).first().fill(words)
 
-/** What a visitor does who looks around, by what it shows. */
 const walk: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['home on the day', (page) => at(page, '2025-10-10T08:55:00Z')],
   ['home afterwards', (page) => at(page, '2025-10-13T09:00:00Z')],

@@ -85,7 +85,6 @@ test('an organizer keeps the panel and the door while the service is too busy to
   await expect(page.locator('main h1')).toHaveText('Check-in')
 })
 
-/** What each page shows even when no personal data can be loaded. */
 const pages = [
   ['/profile', /^Your profile|profile/i],
   ['/register', /register/i],

@@ -47,7 +47,6 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn quantum by running it.')
     await expect(asOf(page)).toHaveText(age)
 
-    // By a link, and typed into the address bar.
     await page.getByRole('link', { name: 'See the schedule' }).click()
     await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
     await visit(page, '/schedule')
@@ -250,9 +249,7 @@ async function startVersionedHost(upstream: string) {
     origin,
     /** From now on every built file has this version's name, and all others lead to nothing; 0 is the product's own. */
     putUp: (number: number) => void (version = number === 0 ? '' : `.v${number}`),
-    /** Serves /sw-off.js in the place of /sw.js. */
     endWorkers: () => void (isEnding = true),
-    /** How long pages take from now on, in ms. */
     setDelay: (ms: number) => void (delayMs = ms),
     close,
   }

@@ -4,7 +4,6 @@ import { networkNoise, test } from '../support/faults.ts'
 import { expect, october, visit } from '../support/fixtures.ts'
 import { goWithin } from '../support/people.ts'
 
-/** In addition to the specification's table. */
 const furtherPaths = '/privacy /hackathon/team /hackathon/projects /hackathon/judging /no-such-page'.split(
   ' ',
 )
@@ -55,7 +54,6 @@ async function readPages(page: Page): Promise<Expected[]> {
   return [...pages, ...(await read([oneOf('/event/'), oneOf('/materials/')]))]
 }
 
-/** Says at the end of the test which pages were not as expected. */
 const soft = expect.configure({ soft: true })
 
 async function expectPage(page: Page, { path, heading, length }: Expected): Promise<void> {

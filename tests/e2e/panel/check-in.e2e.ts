@@ -109,7 +109,6 @@ test('the door’s answer and its buttons stay in sight when urgent news arrives
   const few = urgentOn(10, { href: '/schedule' })
   const many = [1, 2, 3].map(() => urgentOn(10, { title: long.repeat(3).slice(0, 200) }))
   for (const news of [[few], many]) {
-    // It arrives while an answer is being read.
     await organizer.publish(news)
     await expect(bar(page).getByRole('button', { name: /^Dismiss/ })).toHaveCount(news === many ? 4 : 1)
     for (const size of windows) {

@@ -57,7 +57,6 @@ test(
       await expect(rows.getByText('saved', { exact: true })).toHaveCount(4)
       expect(await statuses(order)).toEqual(['accepted', 'declined', 'accepted', 'declined', 'submitted'])
 
-      // The last one is undone, and its mail is stopped.
       await page.keyboard.press('u')
       await expect(page.getByText('Undone. The email was stopped in time.')).toBeVisible()
       await expect(rows.nth(3)).toContainText('New')

@@ -12,7 +12,6 @@ test.use({
   expectedNoise: { patterns: [/409 \(Conflict\) \(\S+\/data\/mutate\//] },
 })
 
-/** A published talk of the one speaker, of 45 minutes. */
 const talkAt = (id: string, title: string, room: string, hour: string) =>
   session(id, title, {
     kind: 'talk',

@@ -144,7 +144,6 @@ test('a table with headings of its own is matched by hand, adds up, and is onlin
   await expect(visitor.getByText('Description follows.')).toBeVisible()
   await expect(visitor.getByText('Una Maas')).toBeVisible()
 
-  // What was chosen for its headings is known the next time, and so are its rows.
   await openImport(page)
   await chooseFile(page, csvFile(rows, 'herbst.csv'))
   await expect(page.getByLabel('What "Mitwirkende" becomes')).toHaveValue('speakers')

@@ -26,7 +26,6 @@ const draftSession = (slug: string, title: string) =>
     abstract: paragraph('A paragraph nobody has published.'),
   })
 
-/** Opens a path of the site in the preview, and waits until what is on it leads to fields. */
 async function openEditable(page: Page, path: string): Promise<FrameLocator> {
   const frame = await openPreview(page, path)
   await expect(frame.locator('main [data-sanity]').first()).toBeVisible()
@@ -162,7 +161,6 @@ test(
   },
 )
 
-/** Opens a path of the site in the preview, and waits until it shows drafts. */
 async function openPreview(page: Page, path: string): Promise<FrameLocator> {
   await leaveForms(page)
   const address = encodeURIComponent(new URL(path, page.url()).href)

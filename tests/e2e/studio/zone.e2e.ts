@@ -10,7 +10,6 @@ test.use({ product: 'open' })
 const talk = 'session-error-mitigation-hands-on'
 const [berlin, newYork, kathmandu] = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'] as const
 
-/** Types a zone into the event's settings; what the form then asks. */
 async function typeZone(page: Page, zone: string) {
   await openDocument(page, 'siteSettings', 'siteSettings')
   await openGroup(page, 'Dates and phase')
@@ -18,7 +17,6 @@ async function typeZone(page: Page, zone: string) {
   return page.getByTestId('zone-change')
 }
 
-/** The open settings form is in the new zone, and in the same place: the same group and field. */
 async function expectSettingsIn(page: Page, zone: string): Promise<void> {
   await expect(fieldOf(page, 'launchAt').getByText(`In event time (${zone})`)).toBeVisible()
   const tab = page.getByTestId('field-group-tabs').getByRole('tab', { name: 'Dates and phase' })
@@ -30,7 +28,6 @@ async function startOf(page: Page): Promise<string> {
   return startsAt
 }
 
-/** The Studio shows times in the zone: in lists, a session's form and the builder. */
 async function expectStudioIn(page: Page, zone: string): Promise<void> {
   const startsAt = await startOf(page)
   await openDocument(page, 'session', talk)
@@ -47,7 +44,6 @@ async function expectStudioIn(page: Page, zone: string): Promise<void> {
   await expect(gate).toHaveAccessibleName(new RegExp(formatTime(startsAt, zone)))
 }
 
-/** The site and its calendar show times in the zone, too. */
 async function expectSiteIn(page: Page, zone: string): Promise<void> {
   const startsAt = await startOf(page)
   const visitor = await page.context().newPage()

@@ -1,9 +1,6 @@
 import usual from './documents.json' with { type: 'json' }
 
-/*
- * Documents as the Studio's forms accept them; an id may be a draft's. Sessions are after the event's last
- * one, and materials are for the advanced, so that a failed journey leaves nothing in other journeys' sight.
- */
+/* Documents as forms accept them, after the event or for the advanced: a failed journey leaves them out of sight. */
 
 type Fields = Record<string, unknown>
 

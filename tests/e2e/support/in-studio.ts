@@ -9,7 +9,6 @@ type Place = { origin: string; dataDir: string }
 type Studio = {
   /** The Studios that stay for the next journey. */
   pages: [Page, ...Page[]]
-  /** Starts a second one for the same organizer. */
   open: () => Promise<Page>
   context: BrowserContext
   noise: string[]

@@ -9,7 +9,6 @@ export async function comeBack(page: Page, path = '/'): Promise<void> {
     .toBe('activated')
 }
 
-/** Run in a page: the paths of everything in this browser's caches, pictures by their address. */
 async function pathsInCaches(): Promise<string[]> {
   const paths: string[] = []
   for (const name of await caches.keys())

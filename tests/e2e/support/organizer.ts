@@ -5,7 +5,6 @@ import { session as sessionDocument } from './documents.ts'
 
 export type Organizer = {
   publish: (documents: Record<string, unknown>[]) => Promise<void>
-  /** Changes fields of a published document; it stays so. */
   change: (id: string, fields: Record<string, unknown>) => Promise<void>
 }
 

@@ -51,10 +51,7 @@ export async function lend(
   await removeDataDir(product.dataDir)
 }
 
-/**
- * A new data folder, copied from one in which a product was started and stopped: a start then costs 4 s of
- * processor time instead of 12. Content: the sample event without people. First starts: tests/integration.
- */
+/** A copy of a folder in which a product was started before: a start costs 4 s of processor time instead of 12. */
 export async function preparedDataDir(): Promise<string> {
   const prepared = process.env['FEST_PREPARED_DATA']
   if (!prepared) throw new Error('FEST_PREPARED_DATA is not set; start-product.ts sets it.')

@@ -7,10 +7,7 @@ export function axeFaults(page: Page): Promise<string[]> {
   return faultsBy(page, { type: 'tag', values: axeTags })
 }
 
-/**
- * Sets the other theme at once, and stops all fading: inherited colors would start when their parent's has
- * arrived, and a notebook's cells when axe looks (`content-visibility`), and axe would measure them midway.
- */
+/** Sets the other theme at once and stops all fading, which axe would otherwise measure midway. */
 export function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
   return page.evaluate(async (chosen) => {
     const still = new CSSStyleSheet()

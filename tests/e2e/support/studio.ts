@@ -5,10 +5,7 @@ import { logIn } from './organizer.ts'
 
 /* Drives the real Studio (`data-testid`s of sanity 6.16). Fields are named by their document path. */
 
-/**
- * A Studio's blocked requests under our policy, for its newest version, a feedback form and a font; and its
- * presence store saying goodbye over a socket that its own client has just closed as the page is left.
- */
+/** What our policy blocks of a Studio, and its presence store saying goodbye over a socket that is closed already. */
 export const studioNoise = [
   /violates the (following|document's) Content Security Policy/,
   /Failed to fetch version for package/,
@@ -121,7 +118,6 @@ export async function publish(page: Page): Promise<number> {
   }
 }
 
-/** Waits until the Content Lake has what was typed into the open form. */
 async function isSaved(page: Page): Promise<void> {
   await expect(page.getByTestId('pane-footer').getByText('Saving...')).toHaveCount(0, { timeout: 20_000 })
 }
@@ -148,7 +144,6 @@ export async function deleteDocument(page: Page): Promise<void> {
   await confirm(page, (id) => [id, `drafts.${id}`])
 }
 
-/** Confirms the dialog, and waits until the Content Lake has none of these documents. */
 async function confirm(page: Page, gone: (id: string) => readonly string[]): Promise<void> {
   const id = documentIdIn(page)
   await page.getByTestId('confirm-button').click()
@@ -174,10 +169,7 @@ async function isReady(page: Page, id: string): Promise<void> {
   await takesInput(pane)
 }
 
-/**
- * Waits until the form takes input. While the Studio looks up the document's versions, it already shows the fields, but
- * they drop what is typed. Only the form as a whole says so: checkboxes and file inputs are never `readonly`.
- */
+/** Waits until the form takes input: while versions are looked up, its fields are shown and drop what is typed. */
 export async function takesInput(within: Page | Locator): Promise<void> {
   const form = within.locator('[data-testid="form-view"]:not([data-read-only])')
   await expect(form.first()).toBeVisible({ timeout: 40_000 })

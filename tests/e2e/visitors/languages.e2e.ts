@@ -33,14 +33,12 @@ test('a visitor reads the site in a further language, and is the same person in 
   const save = page.getByRole('button', { name: /^Guardar / }).first()
   const title = ((await save.textContent()) ?? '').replace(/^Guardar /, '')
   await save.click()
-  const menu = page.getByRole('button', { name: 'Abrir el menú' })
-  await menu.click()
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
   await page.getByRole('link', { name: 'Ponentes' }).first().click()
   await expect(page).toHaveURL(`${origin}/es/speakers`)
   await page.goBack()
   await expect(page).toHaveURL(/\/es\/schedule/)
 
-  // What somebody chose is not asked about again.
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(`${origin}/schedule?day=2025-10-12`)
   await hydrated(page)

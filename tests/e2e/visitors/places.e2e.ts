@@ -86,8 +86,7 @@ test('one to fourteen days are in one line on a phone, with whole words', async 
         return new Set(words.map((word) => Math.round(word.getBoundingClientRect().height))).size
       }, count)
       expect(lines, 'day and date, each one line').toBeLessThanOrEqual(2)
-      const tab = days.getByRole('link').first()
-      expect((await tab.boundingBox())?.height).toBeLessThan(60)
+      expect((await days.getByRole('link').first().boundingBox())?.height).toBeLessThan(60)
       expect(await sidewaysFault(page), `${path} ${count} at ${width}`).toBeNull()
     }
   }

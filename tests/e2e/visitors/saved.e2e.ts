@@ -33,7 +33,6 @@ test(
       await expect(page.getByRole('button', { name: `Save ${title}`, pressed: true })).toBeVisible()
     await expect(page.getByText(`Overlaps “${quiz}” by 30 min`)).toBeVisible()
 
-    // An hour later and into another room, while the page is open.
     await isListening
     const moved = evening(quiz, '21:30', '22:30', 'room-lab-b')
     await organizer.publish([{ ...moved, _id: first._id, slug: first.slug }])

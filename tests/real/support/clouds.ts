@@ -13,10 +13,7 @@ export function hasOpenssl(): boolean {
   return spawnSync('openssl', ['version']).status === 0
 }
 
-/**
- * Both clouds behind a proxy for real programs: the Management API's stand-in as api.supabase.com, the
- * embedded lake as Sanity's data; projects are answered here. TLS to real names, with the run's certificate.
- */
+/** Both clouds behind a proxy for real programs, with TLS to real names by the run's certificate. */
 export async function startClouds() {
   const [management, content] = await Promise.all([startManagementApi(), startLake()])
   const { lake } = content

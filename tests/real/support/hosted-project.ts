@@ -10,7 +10,6 @@ export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>
 type Role = 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'supabase_admin'
 
 type Options = {
-  /** The folder of PostgreSQL's programs. */
   programs: string
   privileges: DefaultPrivileges
   /** False where the platform does not let the owner set what only superusers may. */
@@ -38,14 +37,12 @@ export async function startHostedProject({ programs, privileges, mayOwnerSet = t
     }
     await makePlatform(as, privileges, mayOwnerSet)
     const address = `postgresql://postgres@127.0.0.1:${port}/postgres`
-    /** The real command line, in a copy of this repository's `supabase`. */
     const supabase = (args: readonly string[]) => runSupabase(args, folder)
     return {
       /** Where the owner of the project, who is no superuser, connects to. */
       address,
       as,
       supabase,
-      /** `supabase db push` of this repository's migrations. */
       push: (...flags: string[]) => supabase(['db', 'push', `--remote=${address}`, '--yes', ...flags]),
       stop,
     }
@@ -71,10 +68,7 @@ export async function makePlatform(
   await as('supabase_auth_admin').unsafe(hostedAuth).simple()
 }
 
-/**
- * The tables of the auth service of a hosted project, as far as anything here reads or writes them, in our own words.
- * Run as supabase_auth_admin, whose they are: the owner of the project may use them and change nothing about them.
- */
+/** The auth service's tables as far as they are used here; the project's owner may use and never change them. */
 const hostedAuth = `
   create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
   create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
@@ -196,10 +190,7 @@ const hostedAuth = `
     .join('')}
   grant usage on sequence auth.refresh_tokens_id_seq to postgres;`
 
-/*
- * What a hosted Supabase project has before the first migration of ours, in our own words: roles, owners, default
- * privileges. Run as supabase_admin, the one superuser; nobody outside the platform is it.
- */
+/* What a hosted project has before our first migration, made by supabase_admin, the one superuser. */
 
 /** 'open': new tables are granted to the roles of the API, as in older projects; 'closed': to nobody, as today. */
 type DefaultPrivileges = 'open' | 'closed'

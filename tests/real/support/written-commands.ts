@@ -5,7 +5,6 @@ import { root } from './run-program.ts'
 export type Written = {
   /** File and line. */
   at: string
-  /** As it is written. */
   text: string
   program: string
   args: string[]

@@ -11,10 +11,7 @@ const iteratorHelpers = new Set(
 )
 const iteratorMakers = new Set(['values', 'keys', 'entries', 'matchAll'])
 
-/**
- * The names of what a script uses and the oldest browsers lack, each once. What is asked for first is left out:
- * `if ('x' in y)`, `typeof x`, `y.x?.()`, and a return before it.
- */
+/** What a script uses and the oldest browsers lack, unless it asks first: `if ('x' in y)`, `typeof x`, `y.x?.()`. */
 export function findNewerApis(code: string, newer: NewerFeatures): string[] {
   const { program, errors } = parseSync('file.js', code)
   if (errors[0]) throw new Error(errors[0].message)

@@ -7,10 +7,7 @@ export const addresses = /^(?:href|actionHref|url|mapUrl|streamUrl|slidesUrl|rec
 export const fixed =
   /^(?:_.*|current|orderRank|arrivalFrom|departureUntil|.*At|at|.*Date|severity|level|style|marks|listItem|tone|category|kind|platform|accessFacts|role|mode|status|language|key|phase|group|timeZone|testedAt)$/
 
-/**
- * The sample event written by somebody who means harm: every address, text and block is hostile, even blocks
- * that no Studio makes. Times, kinds and references stay, so that all of it is shown.
- */
+/** The sample event with every address, text and block hostile; times, kinds and references let it be shown. */
 export function hostileEvent(): SeedDocument[] {
   const count = { texts: 0, addresses: 0 }
   const nextAddress = () => hostileAddresses[count.addresses++ % hostileAddresses.length] ?? ''

@@ -27,7 +27,6 @@ const organizer = {
   isAdmin: true,
 }
 
-/** As the router passes them to a page at `/somewhere`. */
 const anywhere = { '*': 'somewhere' }
 
 async function renderWithoutContent(

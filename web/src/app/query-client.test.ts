@@ -3,7 +3,6 @@ import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-/** How often a query that fails like this is tried, and how long that takes in ms. */
 async function triesOf(error: unknown): Promise<{ tries: number; tookMs: number }> {
   const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(error)
   const start = Date.now()

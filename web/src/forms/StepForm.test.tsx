@@ -185,7 +185,6 @@ describe('sending', () => {
 describe('a form that is filled in a moment', () => {
   const quick = { ...form, leastSeconds: 5 }
   const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  /** All at once, like a browser's autofill. */
   async function fillAtOnce() {
     fireEvent.change(field('Name'), { target: { value: 'Ada' } })
     fireEvent.click(field('Alone'))

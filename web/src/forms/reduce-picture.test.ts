@@ -16,8 +16,7 @@ const blobOf = (bytes: number) => new Blob([new Uint8Array(bytes)])
 test('a picture of exactly the limit fits, and of one byte more does not', async () => {
   const bytes = [pictureLimits.bytes + 1, pictureLimits.bytes]
   const encode = vi.fn<Encode>(async () => blobOf(bytes.shift() ?? 0))
-  const fitted = await fittedPicture(photo, encode)
-  expect(fitted?.picture.size).toBe(pictureLimits.bytes)
+  expect((await fittedPicture(photo, encode))?.picture.size).toBe(pictureLimits.bytes)
   expect(encode).toHaveBeenCalledTimes(2)
 })
 

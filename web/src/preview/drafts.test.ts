@@ -24,7 +24,6 @@ beforeEach(() => {
   drafts.replaceAll([room, session, person])
 })
 
-/** The answer as a reader sees it. */
 function read(query: string, params: Record<string, unknown> = {}): unknown {
   const text = JSON.stringify(drafts.answer(query, params))
   return JSON.parse(takeMark(text)?.plain ?? text)

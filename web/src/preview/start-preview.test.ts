@@ -24,7 +24,6 @@ function setText(element: Element, text: string): void {
   if (element.firstChild) element.firstChild.nodeValue = text
 }
 
-/** Waits until the observer has run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('what is there already shows plain words and knows its field', () => {

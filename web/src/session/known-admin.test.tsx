@@ -22,7 +22,6 @@ function remember(change: { email?: string; hoursAgo?: number; role?: string } =
 }
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('fest-person '))
 
-/** The next page on this device, for which there is no network. */
 async function startOffline() {
   const kept = remembered().map((key) => [key, localStorage.getItem(key) ?? ''] as const)
   cleanup()

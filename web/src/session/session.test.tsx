@@ -31,7 +31,6 @@ it('a stored session makes its user current and asks the two questions of the sp
   network.answers.site_settings = () =>
     gate.promise.then(() => json([{ admin_emails: ['someone@fest.example'] }]))
   const { now } = await start({ stored: mira })
-  // Both are sent before either is answered.
   await waitFor(() => expect(network.calls).toHaveLength(2))
   expect(now()).toMatchObject({ user: mira, loading: false, registrationLoading: true, adminLoading: true })
   await act(async () => gate.resolve())

@@ -10,7 +10,6 @@ import { initialSession } from '#app/session/session-state.ts'
 type Around = {
   client?: QueryClient
   session?: Partial<Session>
-  /** The address the page is opened at. */
   at?: string
   /** What takes the place of a router in memory. */
   router?: (inside: ReactNode) => ReactNode

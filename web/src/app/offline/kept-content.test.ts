@@ -23,7 +23,6 @@ beforeEach(() => {
 
 afterEach(() => kept.clear())
 
-/** Keeps what one tab gives of the content it reads from now on. */
 async function keep(entries: Record<string, unknown>, client = new QueryClient()) {
   const given: CarriedContent[] = []
   followContent(client, Date.now(), (content) => void given.push(content))

@@ -26,7 +26,6 @@ function saidOn(
   return structuredData(matchRoute(path), { client, config, pictureUrl: 'https://fest.example/p.jpg' })
 }
 
-/** Fails unless an event has the properties that readers of schema.org require. */
 const everyEventHas = {
   '@type': 'Event',
   name: expect.any(String),

@@ -45,7 +45,6 @@ beforeEach(async () => {
   })
 })
 
-/** Fetches like a page with nothing to show; returns the answer and how long it took in ms. */
 async function ask(isShown = false): Promise<{ answer: unknown; tookMs: number }> {
   const { fetchContent } = await import('./fetch-content.ts')
   const start = Date.now()

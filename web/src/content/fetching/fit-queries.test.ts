@@ -22,7 +22,6 @@ function textFor(name: string): string {
   return name === 'timeZone' ? 'Europe/Berlin' : 'words'
 }
 
-/** An answer of this type; of alternatives, the one with this number. */
 function answerOf(type: Node, turn: number, name = ''): unknown {
   if (type.type === 'TSUnionType') {
     const choices = type['types'] as Node[]

@@ -6,7 +6,6 @@ import { configureSite } from '#app/testing/configure-site.ts'
 import { contentQuery } from './content-query.ts'
 import { followEvents, followPublishes } from './follow-publishes.ts'
 
-/** Stands in for the browser's EventSource, without a network. */
 class FakeSource extends EventTarget {
   static opened: { source: FakeSource; atMs: number }[] = []
   static behave: (source: FakeSource) => void = () => {}

@@ -48,8 +48,7 @@ async function ask(query: string, dataset: object[]): Promise<unknown> {
 }
 
 test('a query in a further language has what is written in it, and names what is not', async () => {
-  const found = await ask(pageQuery, [session, lab])
-  expect(found).toMatchObject({
+  expect(await ask(pageQuery, [session, lab])).toMatchObject({
     title: 'Primeros circuitos',
     summary: 'You build one.',
     bring: ['Un portátil'],

@@ -36,7 +36,6 @@ type Question = { query: string; params: Record<string, unknown>; lastLiveEventI
 
 type Asked = { method: string; place: string; search: string[]; body: unknown; headers: string[] }
 
-/** Answers every query with 1 and records the requests. */
 function recorder() {
   const asked: Asked[] = []
   const record = async (input: string, init: RequestInit = {}) => {

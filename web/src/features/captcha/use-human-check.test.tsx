@@ -10,7 +10,6 @@ import { WithHumanCheck } from './WithHumanCheck.tsx'
 
 const refused = { code: 'P0001', details: 'captcha', message: 'Again, please.', hint: 'Once more.' }
 
-/** The widgets that were shown, in order. */
 let widgets: WidgetOptions[]
 let isBlocked: boolean
 let append: MockInstance

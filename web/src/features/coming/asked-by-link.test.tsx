@@ -26,7 +26,6 @@ const told = (): ComingTold | null =>
     talks: [],
     ...more,
   }
-/** What the database makes of an answer. */
 function count(args: object | undefined) {
   const said = args as { is_coming: boolean; keeps_bed?: boolean }
   state = said.is_coming ? 'coming' : 'gave_away'

@@ -5,7 +5,6 @@ import { MyFeedback, SessionFeedback } from './MyFeedback.tsx'
 const call = vi.fn<(name: string) => Promise<unknown>>()
 vi.mock('#app/backend/call-database.ts', () => ({ callDatabase: (name: string) => call(name) }))
 
-/** Whether the service has the answer, and whether it says so. */
 let state: { isKept: boolean; keeps: boolean; says: boolean }
 beforeEach(() => {
   state = { isKept: false, keeps: true, says: true }

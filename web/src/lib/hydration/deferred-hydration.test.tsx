@@ -27,7 +27,6 @@ beforeEach(() => {
 })
 afterEach(leaveDrawn)
 
-/** A prerendered page with a part whose code is loaded by `load`, about to be hydrated. */
 async function open(load: () => Promise<typeof Counter>) {
   const drawn = deferHydration(async () => Counter)
   const root = await prerendered(<drawn.Part />)

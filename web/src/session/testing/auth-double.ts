@@ -9,7 +9,6 @@ export type AuthDouble = {
   /** Requests as `METHOD /path`, in order. */
   asked: string[]
   addFactor(factor: Made, code: string): void
-  /** Takes no more codes of this app. */
   limitTries(id: string): void
 }
 

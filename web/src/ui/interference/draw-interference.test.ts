@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { drawInterference } from './draw-interference.ts'
 
-/** Everything the drawing needs from the browser, under the test's control. */
 let frames: FrameRequestCallback[]
 let pictures = 0
 let reportSight: (isIntersecting: boolean) => void

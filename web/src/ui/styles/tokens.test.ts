@@ -55,7 +55,6 @@ test('what is dark in both themes has the dark theme’s values', () => {
   for (const [, name = '', value] of copies) expect([name, tokens.get(name)?.dark]).toEqual([name, value])
 })
 
-/** Files with colors of their own, each with the reason. */
 const exceptions: Record<string, string> = {
   'ui/styles/tokens.css': 'Where the colors are stated.',
   'ui/styles/print.css': 'Paper is white and ink is black, whatever the theme.',

@@ -109,8 +109,7 @@ it('a session that has ended keeps decisions until the same person is back', asy
   expect(decide).not.toHaveBeenCalled()
   isOwner.mockResolvedValue(true)
   decide.mockResolvedValue(done('mira'))
-  const again = open(device)
-  await again.decisions.send()
+  await open(device).decisions.send()
   expect(sent()).toEqual([key])
 })
 

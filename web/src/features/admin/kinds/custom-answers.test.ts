@@ -28,8 +28,7 @@ test('a list is filtered by what people chose, and says how many did', () => {
 test('a question has a column, with choices in words', () => {
   const columns = columnsOf('registrations', questions).filter(({ name }) => name.startsWith('custom_'))
   const row = { custom: { custom_songs: ['g', 'w'], custom_ok: false, custom_day: '2025-10-11' } }
-  const cells = columns.map(({ label, cell }) => [label, cell(row as never, {} as never)])
-  expect(cells).toEqual([
+  expect(columns.map(({ label, cell }) => [label, cell(row as never, {} as never)])).toEqual([
     ['Which songs?', 'Gates, Wires'],
     ['Fine?', 'No'],
     ['When?', '11 Oct'],

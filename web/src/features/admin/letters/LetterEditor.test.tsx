@@ -11,7 +11,6 @@ const call = vi.mocked(callAdmin)
 
 const { id } = letter
 const begun = letter as Letter
-/** What the database has, and what it says instead of saving. */
 let kept: Letter
 let refusal: Error | null
 const saves = () => call.mock.calls.filter(([name]) => name === 'save_letter').map(([, args]) => args)

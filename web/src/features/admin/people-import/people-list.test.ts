@@ -5,7 +5,6 @@ import lists from './testing/lists.json'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** What somebody says of columns and words before the list is read. */
 type Said = Partial<PeopleReading> & { columns?: Readonly<Record<string, string>> }
 
 async function listOf(text: string | Uint8Array, { columns = {}, ...changes }: Said = {}) {
@@ -33,7 +32,6 @@ async function listOf(text: string | Uint8Array, { columns = {}, ...changes }: S
   }
 }
 
-/** Columns that are asked about: what those of the lists say. */
 async function settled(text: string): Promise<Said> {
   const { says } = await listOf(text)
   const asked = Object.entries(says).filter(([, said]) => said === 'asked')

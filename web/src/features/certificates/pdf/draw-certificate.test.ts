@@ -53,7 +53,6 @@ function contents(file: Buffer): string {
 }
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
-/** As a reader shows it above the page. */
 function titleOf(file: Buffer): string {
   const [, escaped = ''] = /\/Title \((.*?[^\\])\)\n/s.exec(file.toString('latin1')) ?? []
   const bytes = Buffer.from(escaped.replaceAll(/\\(.)/gs, '$1'), 'latin1')
@@ -92,7 +91,6 @@ test('in a language from right to left it is mirrored, but for the code', async 
     [...contents(file).matchAll(/([\d.-]+) ([\d.-]+) Td/g)].map(([, x]) => Number(x))
   expect(Math.min(...starts(there))).toBe(64)
   expect(Math.min(...starts(here))).toBeGreaterThan(150)
-  /** The modules of the code, from its left edge. */
   const modules = (file: Buffer) => {
     const blocks = [...contents(file).matchAll(/([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re/g)]
     const [ground = 0, ...others] = blocks.slice(1).map(([, x]) => Number(x))

@@ -8,7 +8,6 @@ type ColorPair = {
   least: 4.5 | 3
 }
 
-/** The backgrounds of text and controls. */
 const grounds = ['bg', 'surface', 'raised'] as const
 /** The four colors with a meaning, always with words beside them. */
 const accents = ['amber', 'ember', 'violet', 'teal'] as const

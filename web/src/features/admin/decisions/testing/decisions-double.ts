@@ -63,7 +63,6 @@ export function createPanel() {
     return {
       decisions,
       device,
-      /** Accepts them, and waits until that is settled; gives its key. */
       accepted: async (...rows: (typeof mira)[]) => {
         const key = decisions.decide('talk', accept, rows)
         await decisions.settled()
