@@ -1,18 +1,12 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { luminance } from '../../web/src/testing/contrast.ts'
 
 const pixels = await sharp(join(import.meta.dirname, 'background.webp'))
   .raw()
   .toBuffer()
 
-/** Relative luminance (WCAG 2) of an sRGB color with channels from 0 to 255. */
-function luminance(color: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
+const luminanceOf = (color: readonly number[]) => luminance(color.map((channel) => channel / 255))
 
 /** The contrast of letters with the brightest pixel that can be behind them. */
 function leastContrast(letters: readonly number[], [left, top, right, bottom]: readonly number[]): number {
@@ -20,10 +14,10 @@ function leastContrast(letters: readonly number[], [left, top, right, bottom]: r
   for (let y = top ?? 0; y < (bottom ?? 0); y += 1) {
     for (let x = left ?? 0; x < (right ?? 0); x += 1) {
       const at = (y * 1200 + x) * 3
-      brightest = Math.max(brightest, luminance([...pixels.subarray(at, at + 3)]))
+      brightest = Math.max(brightest, luminanceOf([...pixels.subarray(at, at + 3)]))
     }
   }
-  return (luminance(letters) + 0.05) / (brightest + 0.05)
+  return (luminanceOf(letters) + 0.05) / (brightest + 0.05)
 }
 
 test.each([

@@ -3,25 +3,20 @@ import { inAnotherNotation, inThisCentury } from './typed-dates.ts'
 const timeZone = 'Europe/Berlin'
 
 test.each([
-  ['2025-10-10 14:30', '2025-10-10T12:30:00.000Z'],
-  ['2025-10-10T14:30', '2025-10-10T12:30:00.000Z'],
-  ['10.10.2025, 14:30', '2025-10-10T12:30:00.000Z'],
-  ['10 October 2025 14:30', '2025-10-10T12:30:00.000Z'],
-  ['13/10/2025 9:05', '2025-10-13T07:05:00.000Z'],
-  ['03/04/2025 14:30', null],
-  ['Friday at noon', null],
-  ['', null],
-])('%j is the moment %s', (typed, moment) => {
-  expect(inAnotherNotation(typed, { type: 'datetime', timeZone, known: undefined })).toBe(moment)
-})
-
-test.each([
-  ['10.10.2025', '2025-10-10'],
-  ['10 Oct 2025', '2025-10-10'],
-  ['03/04/2025', null],
-  ['soon', null],
-])('%j is the date %s', (typed, date) => {
-  expect(inAnotherNotation(typed, { type: 'date', timeZone, known: undefined })).toBe(date)
+  ['2025-10-10 14:30', 'datetime', '2025-10-10T12:30:00.000Z'],
+  ['2025-10-10T14:30', 'datetime', '2025-10-10T12:30:00.000Z'],
+  ['10.10.2025, 14:30', 'datetime', '2025-10-10T12:30:00.000Z'],
+  ['10 October 2025 14:30', 'datetime', '2025-10-10T12:30:00.000Z'],
+  ['13/10/2025 9:05', 'datetime', '2025-10-13T07:05:00.000Z'],
+  ['03/04/2025 14:30', 'datetime', null],
+  ['Friday at noon', 'datetime', null],
+  ['', 'datetime', null],
+  ['10.10.2025', 'date', '2025-10-10'],
+  ['10 Oct 2025', 'date', '2025-10-10'],
+  ['03/04/2025', 'date', null],
+  ['soon', 'date', null],
+] as const)('%j as a %s is %s', (typed, type, meant) => {
+  expect(inAnotherNotation(typed, { type, timeZone, known: undefined })).toBe(meant)
 })
 
 test.each([

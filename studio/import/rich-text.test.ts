@@ -1,5 +1,5 @@
 import { markdownOf, wordsOf } from '@fest/schemas/core/rich-text.ts'
-import { drawFrom } from '../testing/read-sheets.ts'
+import { drawFrom } from '@fest/lab/testing/draw.ts'
 import { blocksOfMarkdown } from './rich-text.ts'
 
 test('the Markdown of a call for papers becomes paragraphs, lists, headings and marks', () => {

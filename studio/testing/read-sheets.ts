@@ -48,12 +48,3 @@ export const event = (fields: object = {}) => ({
 export const schedule = (...events: object[]) => ({
   schedule: { conference: { acronym: 'q25', title: 'Q 25', days: [{ rooms: { 'Lab A': events } }] } },
 })
-
-/** The same numbers from 0 to below `below` in every run. */
-export function drawFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return (state >>> 8) % below
-  }
-}

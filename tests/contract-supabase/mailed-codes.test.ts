@@ -111,28 +111,26 @@ test.each(['https://evil.example/steal', '//evil.example/', 'javascript:alert(1)
   },
 )
 
-describe('a link is accepted only under the types of its mail', () => {
-  const ofSignUp = { under: ['signup', 'invite', 'email'], not: ['magiclink', 'recovery', 'email_change'] }
-  const ofAccount = { under: ['recovery', 'magiclink', 'email'], not: ['signup', 'invite', 'email_change'] }
-  const mails = {
-    confirmation: { send: async () => (await people.signUp()).email, ...ofSignUp },
-    recovery: { send: async () => sendTo(recover), ...ofAccount },
-    magicLink: { send: async () => sendTo(mailCode), ...ofAccount },
-  }
-  async function sendTo(ask: (email: string) => Promise<unknown>): Promise<string> {
-    const { email } = await people.newPerson()
-    await ask(email)
-    return email
-  }
-  const names = Object.keys(mails) as (keyof typeof mails)[]
-  test.each(names.flatMap((name) => mails[name].under.map((type) => ({ name, type }))))(
-    'of $name under $type',
-    async ({ name, type }) => {
-      const email = await mails[name].send()
-      const { tokenHash } = await subject.inbox.link(email, subjects[name])
-      const under = (other: string) => prove({ token_hash: tokenHash, type: other })
-      for (const other of mails[name].not) expect(refusalIn(await under(other))).toBe('403 otp_expired')
-      expect(sessionIn(await under(type)).user.email).toBe(email)
-    },
-  )
-})
+const ofSignUp = { under: ['signup', 'invite', 'email'], not: ['magiclink', 'recovery', 'email_change'] }
+const ofAccount = { under: ['recovery', 'magiclink', 'email'], not: ['signup', 'invite', 'email_change'] }
+const mails = {
+  confirmation: { send: async () => (await people.signUp()).email, ...ofSignUp },
+  recovery: { send: async () => sendTo(recover), ...ofAccount },
+  magicLink: { send: async () => sendTo(mailCode), ...ofAccount },
+}
+async function sendTo(ask: (email: string) => Promise<unknown>): Promise<string> {
+  const { email } = await people.newPerson()
+  await ask(email)
+  return email
+}
+const names = Object.keys(mails) as (keyof typeof mails)[]
+test.each(names.flatMap((name) => mails[name].under.map((type) => ({ name, type }))))(
+  'the link of $name is accepted under $type, and only under the types of its mail',
+  async ({ name, type }) => {
+    const email = await mails[name].send()
+    const { tokenHash } = await subject.inbox.link(email, subjects[name])
+    const under = (other: string) => prove({ token_hash: tokenHash, type: other })
+    for (const other of mails[name].not) expect(refusalIn(await under(other))).toBe('403 otp_expired')
+    expect(sessionIn(await under(type)).user.email).toBe(email)
+  },
+)

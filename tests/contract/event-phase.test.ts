@@ -1,7 +1,7 @@
 import { eventPhases } from '@fest/schemas/vocabulary/event.ts'
 import { openingAt, openThings, phaseAt } from '@fest/schemas/vocabulary/event-phase.ts'
 import { programDayOf } from '@fest/schemas/core/event-time.ts'
-import { drawFrom } from '../support/draw.ts'
+import { drawFrom } from '@fest/lab/testing/draw.ts'
 import { isWhole } from '../support/sampled.ts'
 import { useBackend } from '../support/use-services.ts'
 

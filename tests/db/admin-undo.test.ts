@@ -3,7 +3,7 @@ import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
-import { drawFrom } from '../support/draw.ts'
+import { drawFrom } from '@fest/lab/testing/draw.ts'
 import { isWhole } from '../support/sampled.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
@@ -168,8 +168,9 @@ describe('what can be undone is told', () => {
 
 const statuses = ['submitted', 'in_review', 'accepted', 'declined']
 
-describe('two admins decide on and undo one talk as a model says', () => {
-  test.each(Array.from({ length: isWhole ? 12 : 4 }, (_, seed) => seed))('seed %i', async (seed) => {
+test.each(Array.from({ length: isWhole ? 12 : 4 }, (_, seed) => seed))(
+  'two admins decide on and undo one talk as a model says: seed %i',
+  async (seed) => {
     const id = await talk()
     const roll = drawFrom(seed)
     const standing: { batch: string; by: Person; from: string }[] = []
@@ -202,5 +203,5 @@ describe('two admins decide on and undo one talk as a model says', () => {
       expect((await undoable(by)).map(({ batch }) => batch).filter((batch) => known.includes(batch))).toEqual(
         last?.by === by ? [last.batch] : [],
       )
-  })
-})
+  },
+)

@@ -3,7 +3,7 @@ import { allPages } from '../support/all-pages.ts'
 import { type Client, openWithAdmin } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { checkIn } from '../support/door.ts'
-import { drawFrom } from '../support/draw.ts'
+import { drawFrom } from '@fest/lab/testing/draw.ts'
 import { type Asked, pick, settledPeople } from '../support/export.ts'
 import { refusal } from '../support/refusal.ts'
 

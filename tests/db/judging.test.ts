@@ -92,23 +92,21 @@ test('the overview shows admins what is missing, by address', async () => {
   ])
 })
 
-describe('the rubric', () => {
-  test('follows the Studio: removed criteria are kept, do not count, and may come back', async () => {
-    const { project } = await submitProject(backend)
-    await judging.settings({ judge_emails: [ada.email] })
-    await judging.scoreAll(ada, project, { right: 10, idea: 0 })
-    expect(await overview()).toMatchObject([{ total: 3.5 }])
-    await judging.sync({ right: 100 })
-    expect(await overview()).toMatchObject([{ total: 10, is_complete: true }])
-    await judging.sync({ right: 1, idea: 1 })
-    expect(await overview()).toMatchObject([{ total: 5 }])
-    await judging.sync({ right: 1, new: 1 })
-    expect(await overview()).toMatchObject([{ total: null, is_complete: false }])
-    // An invalid sync empties nothing.
-    for (const published of [null, {}, 'nothing'] as never[])
-      expect((await backend.service().rpc('sync_rubric', { published })).error).not.toBeNull()
-    expect(await criteria()).toHaveLength(2)
-  })
+test('the rubric follows the Studio: removed criteria are kept, do not count, and may come back', async () => {
+  const { project } = await submitProject(backend)
+  await judging.settings({ judge_emails: [ada.email] })
+  await judging.scoreAll(ada, project, { right: 10, idea: 0 })
+  expect(await overview()).toMatchObject([{ total: 3.5 }])
+  await judging.sync({ right: 100 })
+  expect(await overview()).toMatchObject([{ total: 10, is_complete: true }])
+  await judging.sync({ right: 1, idea: 1 })
+  expect(await overview()).toMatchObject([{ total: 5 }])
+  await judging.sync({ right: 1, new: 1 })
+  expect(await overview()).toMatchObject([{ total: null, is_complete: false }])
+  // An invalid sync empties nothing.
+  for (const published of [null, {}, 'nothing'] as never[])
+    expect((await backend.service().rpc('sync_rubric', { published })).error).not.toBeNull()
+  expect(await criteria()).toHaveLength(2)
 })
 
 describe('results', () => {

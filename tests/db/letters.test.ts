@@ -4,7 +4,7 @@ import type { Json } from '@fest/schemas/database.types.ts'
 import { unknownVariables } from '../../web/src/features/admin/letters/letter-blocks.ts'
 import { openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
-import { drawFrom } from '../support/draw.ts'
+import { drawFrom } from '@fest/lab/testing/draw.ts'
 import { letterWith } from '../support/letters.ts'
 import { register } from '../support/registration.ts'
 

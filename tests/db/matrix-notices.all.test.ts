@@ -27,45 +27,47 @@ type PolicyRow = {
   with_check: string | null
 }
 
-describe('the matrix notices', () => {
-  test(
-    'every policy that is taken away, and every one that lets everybody in',
-    { timeout: 180_000 },
-    async () => {
-      const policies = await sql<PolicyRow>`
-        select tablename, policyname, cmd, roles::text[] as roles, qual, with_check
-        from pg_policies where schemaname = 'public' order by tablename, policyname`
-      expect(policies.length).toBeGreaterThan(Object.keys(tables).length)
-      const unnoticed: string[] = []
-      for (const policy of policies) {
-        const drop = `drop policy "${policy.policyname}" on public.${policy.tablename}`
-        await sql(drop)
-        if (!(await firstBrokenPromise(policy))) unnoticed.push(`without "${policy.policyname}"`)
-        await sql(createPolicy(policy, () => 'true'))
-        const isOpenAnyway = policy.qual === 'true'
-        if (!isOpenAnyway && !(await firstBrokenPromise(policy)))
-          unnoticed.push(`"${policy.policyname}" for everybody`)
-        await sql(drop)
-        await sql(createPolicy(policy, (condition) => condition))
-        expect(await firstBrokenPromise(policy), `"${policy.policyname}" is back`).toBeUndefined()
-      }
-      expect(unnoticed).toEqual([])
-    },
-  )
+test(
+  'the matrix notices every policy that is taken away, and every one that lets everybody in',
+  { timeout: 180_000 },
+  async () => {
+    const policies = await sql<PolicyRow>`
+      select tablename, policyname, cmd, roles::text[] as roles, qual, with_check
+      from pg_policies where schemaname = 'public' order by tablename, policyname`
+    expect(policies.length).toBeGreaterThan(Object.keys(tables).length)
+    const unnoticed: string[] = []
+    for (const policy of policies) {
+      const drop = `drop policy "${policy.policyname}" on public.${policy.tablename}`
+      await sql(drop)
+      if (!(await firstBrokenPromise(policy))) unnoticed.push(`without "${policy.policyname}"`)
+      await sql(createPolicy(policy, () => 'true'))
+      const isOpenAnyway = policy.qual === 'true'
+      if (!isOpenAnyway && !(await firstBrokenPromise(policy)))
+        unnoticed.push(`"${policy.policyname}" for everybody`)
+      await sql(drop)
+      await sql(createPolicy(policy, (condition) => condition))
+      expect(await firstBrokenPromise(policy), `"${policy.policyname}" is back`).toBeUndefined()
+    }
+    expect(unnoticed).toEqual([])
+  },
+)
 
-  // structure.test.ts checks the other tables: only functions reach them, or everybody may read all of them.
-  test.each(granted)('row level security that is switched off: %s', async (table) => {
-    await sql(`alter table public.${table} disable row level security`)
-    const broken = await firstBrokenPromise({ tablename: table })
-    await sql(`alter table public.${table} enable row level security`)
-    expect(broken).toBeDefined()
-  })
+// structure.test.ts checks the other tables: only functions reach them, or everybody may read all of them.
+test.each(granted)('the matrix notices row level security that is switched off: %s', async (table) => {
+  await sql(`alter table public.${table} disable row level security`)
+  const broken = await firstBrokenPromise({ tablename: table })
+  await sql(`alter table public.${table} enable row level security`)
+  expect(broken).toBeDefined()
+})
 
-  test('every right to call a function that is granted or revoked', { timeout: 60_000 }, async () => {
+test(
+  'the matrix notices every right to call a function that is granted or revoked',
+  { timeout: 60_000 },
+  async () => {
     const unnoticed: string[] = []
     const signatures = await sql<{ name: string; signature: string }>`
-      select proname as name, oid::regprocedure::text as signature
-      from pg_proc where pronamespace = 'public'::regnamespace order by proname`
+    select proname as name, oid::regprocedure::text as signature
+    from pg_proc where pronamespace = 'public'::regnamespace order by proname`
     for (const { name, signature } of signatures) {
       const isPublic = functions[name]?.promised.anonymous !== 'denied'
       const [change, back] = isPublic ? ['revoke', 'grant'] : ['grant', 'revoke']
@@ -81,8 +83,8 @@ describe('the matrix notices', () => {
       await say('grant', 'authenticated')
     }
     expect(unnoticed).toEqual([])
-  })
-})
+  },
+)
 
 /** The first cell that differs, among those that the policy decides. */
 async function firstBrokenPromise({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../support/backend.ts'
 import { openAdminFixture } from '../support/admin-fixture.ts'
-import { drawFrom } from '../support/draw.ts'
+import { drawFrom } from '@fest/lab/testing/draw.ts'
 import { isWhole } from '../support/sampled.ts'
 import { hostel } from '../support/submissions.ts'
 import { wrongPools } from '../support/pools.ts'

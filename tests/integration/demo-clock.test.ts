@@ -58,25 +58,22 @@ async function withDemo(run: (clock: DemoClock) => Promise<void>): Promise<void>
   }
 }
 
-describe('without a demo', () => {
+test('without a demo the migrations use the real time, and a database that had a demo returns to it', async () => {
   const hour = () =>
     backend.sql`select private.event_now() = now() as is_real,
       (select count(*)::int from pg_namespace where nspname = 'demo') as schemas`
   const real = [{ is_real: true, schemas: 0 }]
-
-  test('the migrations use the real time, and a database that had a demo returns to it', async () => {
-    expect(await hour()).toEqual(real)
-    expect(await offFrom(Date.now())).toBeLessThan(leeway)
-    const source = () =>
-      backend.sql`select pg_get_functiondef('private.event_now()'::regprocedure) as it, proacl::text
-      from pg_proc where oid = 'private.event_now()'::regprocedure`
-    const before = await source()
-    await withDemo(async () => expect(await hour()).toEqual([{ is_real: false, schemas: 1 }]))
-    await endDemo(backend.backend)
-    expect(await hour()).toEqual(real)
-    const words = (rows: unknown[]) => JSON.stringify(rows).replaceAll(/(\\n|\s)+/g, ' ')
-    expect(words(await source())).toBe(words(before))
-  })
+  expect(await hour()).toEqual(real)
+  expect(await offFrom(Date.now())).toBeLessThan(leeway)
+  const source = () =>
+    backend.sql`select pg_get_functiondef('private.event_now()'::regprocedure) as it, proacl::text
+    from pg_proc where oid = 'private.event_now()'::regprocedure`
+  const before = await source()
+  await withDemo(async () => expect(await hour()).toEqual([{ is_real: false, schemas: 1 }]))
+  await endDemo(backend.backend)
+  expect(await hour()).toEqual(real)
+  const words = (rows: unknown[]) => JSON.stringify(rows).replaceAll(/(\\n|\s)+/g, ' ')
+  expect(words(await source())).toBe(words(before))
 })
 
 describe('the clock', () => {

@@ -1,7 +1,7 @@
 import { checkPeopleFree, checkRoomFree, type SessionDraft } from '@fest/schemas/content/checks/session.ts'
 import { clashesOf } from '@fest/studio/program/clashes.ts'
 import { sessionOf } from '@fest/studio/program/session.ts'
-import { drawFrom } from '../support/draw.ts'
+import { drawFrom } from '@fest/lab/testing/draw.ts'
 import { useLake } from '../support/use-services.ts'
 
 /* The form queries the lake for clashes, the builder computes them: both get the same crowded afternoon. */

@@ -59,24 +59,22 @@ function run(program: string, args: readonly string[], env: Record<string, strin
   })
 }
 
-describe('the end of npm test', () => {
-  it('is red for an error outside of any test, and prints it', async () => {
-    const outcome = await playwright('outside', [afterwards])
-    const { lines, isGreen } = summarize([outcome])
-    expect(isGreen).toBe(false)
-    expect(lines.join('\n')).toMatch(/outside of any test: .*nobody waited/)
-  })
+it('the end of npm test is red for an error outside of any test, and prints it', async () => {
+  const outcome = await playwright('outside', [afterwards])
+  const { lines, isGreen } = summarize([outcome])
+  expect(isGreen).toBe(false)
+  expect(lines.join('\n')).toMatch(/outside of any test: .*nobody waited/)
+})
 
-  it('is red for a failure, and for a missing report', async () => {
-    const outcome = await playwright('red', [passing, failing])
-    expect(outcome).toMatchObject({ passed: 1, failed: 1, failures: ['red.spec.ts: fails'] })
-    expect(summarize([outcome]).isGreen).toBe(false)
-    const unit = await vitest('unit', [passing, failing])
-    expect(unit).toMatchObject({ passed: 1, failed: 1 })
-    expect(unit.failures.join('\n')).toMatch(/unit\.unit\.ts: fails\n.*on purpose/)
-    const broken = await vitest('broken', ["throw new Error('not even loaded')"])
-    expect(broken).toMatchObject({ passed: 0, failed: 1 })
-    expect(broken.failures.join('\n')).toContain('not even loaded')
-    expect(summarize([readPlaywrightReport(join(folder, 'nothing.json'), 1)]).isGreen).toBe(false)
-  })
+it('the end of npm test is red for a failure, and for a missing report', async () => {
+  const outcome = await playwright('red', [passing, failing])
+  expect(outcome).toMatchObject({ passed: 1, failed: 1, failures: ['red.spec.ts: fails'] })
+  expect(summarize([outcome]).isGreen).toBe(false)
+  const unit = await vitest('unit', [passing, failing])
+  expect(unit).toMatchObject({ passed: 1, failed: 1 })
+  expect(unit.failures.join('\n')).toMatch(/unit\.unit\.ts: fails\n.*on purpose/)
+  const broken = await vitest('broken', ["throw new Error('not even loaded')"])
+  expect(broken).toMatchObject({ passed: 0, failed: 1 })
+  expect(broken.failures.join('\n')).toContain('not even loaded')
+  expect(summarize([readPlaywrightReport(join(folder, 'nothing.json'), 1)]).isGreen).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { guessReading, orderOf, programOf } from '../chosen-file.ts'
-import { drawFrom, fieldsIn } from '../../testing/read-sheets.ts'
+import { drawFrom } from '@fest/lab/testing/draw.ts'
+import { fieldsIn } from '../../testing/read-sheets.ts'
 import { readCsvSheet } from './csv.ts'
 
 /* Nothing is lost in silence: each row is a session or a named error, each name a person, each column read or named. */

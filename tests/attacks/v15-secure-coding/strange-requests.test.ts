@@ -1,4 +1,4 @@
-import { drawFrom } from '../../support/draw.ts'
+import { drawFrom } from '@fest/lab/testing/draw.ts'
 import { testSiteUrl } from '../../support/backend.ts'
 import { type Askable, type RawRequest, readAskable, requestOf } from '../../support/raw-request.ts'
 import { isWhole } from '../../support/sampled.ts'

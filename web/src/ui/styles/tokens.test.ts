@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { colorTokens, pairContrast } from '#app/testing/contrast.ts'
 import { sources } from '#app/testing/sources.ts'
 import { colorPairs, unpaired } from './testing/color-pairs.ts'
-import { colorTokens, pairContrast } from './testing/contrast.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const tokens = colorTokens(css)

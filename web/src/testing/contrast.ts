@@ -11,8 +11,8 @@ function channels(color: string): readonly number[] {
   return [at(1), at(3), at(5)]
 }
 
-/** WCAG 2.2: relative luminance. */
-function luminance(color: readonly number[]): number {
+/** WCAG 2.2: relative luminance of an sRGB color with channels from 0 to 1. */
+export function luminance(color: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = color.map((value) =>
     value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   )
