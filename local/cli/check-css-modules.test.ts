@@ -18,6 +18,6 @@ test.each([
     true,
   ],
   ['with it below its chunk', `/* @chunk frame */\n${why}\n`, true],
-])('a module %s is taken or not: %s', (_what, css, isTaken) => {
+])('only a module that begins with its reason is taken: one %s', (_what, css, isTaken) => {
   expect(saysWhy(css)).toBe(isTaken)
 })

@@ -1,6 +1,5 @@
 import { changeLines } from './schedule-change-lines.ts'
 
-const zone = 'Europe/Berlin'
 const facts = {
   startsAt: '2025-10-11T08:00:00Z',
   endsAt: '2025-10-11T09:30:00Z',
@@ -23,5 +22,5 @@ test.each([
   ],
   ['on again', { ...facts, status: 'cancelled' as const }, facts, { was: null, now: here }],
 ] as const)('a session that is %s', (_, before, after, expected) => {
-  expect(changeLines({ before, after }, zone)).toEqual(expected)
+  expect(changeLines({ before, after }, 'Europe/Berlin')).toEqual(expected)
 })

@@ -89,11 +89,6 @@ describe('renewing', () => {
 })
 
 describe('signing out', () => {
-  async function threeSessions() {
-    const person = await people.newPerson()
-    const others = await Promise.all([people.signIn(person), people.signIn(person)])
-    return { person, others: others.map((answer) => sessionIn(answer)) }
-  }
   const signOut = (token: string, scope = 'global') =>
     auth(`/logout?scope=${scope}`, { method: 'POST', token })
 
@@ -102,7 +97,8 @@ describe('signing out', () => {
     { where: 'here only', scope: 'local', endsHere: true, endsThere: false },
     { where: 'on the other devices', scope: 'others', endsHere: false, endsThere: true },
   ])('$where', async ({ scope, endsHere, endsThere }) => {
-    const { person, others } = await threeSessions()
+    const person = await people.newPerson()
+    const others = (await Promise.all([people.signIn(person), people.signIn(person)])).map(sessionIn)
     expect(await signOut(person.token, scope)).toMatchObject({ status: 204, text: '' })
     await (endsHere ? expectEnded : expectOpen)(person)
     for (const session of others) await (endsThere ? expectEnded : expectOpen)(session)
@@ -138,18 +134,15 @@ describe('a changed password', () => {
   })
 })
 
-describe('a deleted account', () => {
-  const deleteAccount = (token: string, email: string) =>
-    ask(subject, '/rest/v1/rpc/delete_my_account', { body: { confirm_email: email }, token })
-
-  test('loses its sessions and access, and may sign up again', async () => {
-    const person = await people.newPerson()
-    expect(await deleteAccount(person.token, person.email)).toMatchObject({ status: 204, text: '' })
-    expect((await auth('/user', { token: person.token })).status).toBe(403)
-    expect((await readData(person.token)).status).toBe(401)
-    expect((await refresh(person.refreshToken)).status).toBe(400)
-    expect(refusalIn(await people.signIn(person))).toBe('400 invalid_credentials')
-    const again = await people.signUp(person.email)
-    expect(again.answer.body.id).not.toBe(person.id)
-  })
+test('a deleted account loses its sessions and access, and may sign up again', async () => {
+  const person = await people.newPerson()
+  const asked = { body: { confirm_email: person.email }, token: person.token }
+  const answer = await ask(subject, '/rest/v1/rpc/delete_my_account', asked)
+  expect(answer).toMatchObject({ status: 204, text: '' })
+  expect((await auth('/user', { token: person.token })).status).toBe(403)
+  expect((await readData(person.token)).status).toBe(401)
+  expect((await refresh(person.refreshToken)).status).toBe(400)
+  expect(refusalIn(await people.signIn(person))).toBe('400 invalid_credentials')
+  const again = await people.signUp(person.email)
+  expect(again.answer.body.id).not.toBe(person.id)
 })

@@ -12,13 +12,12 @@ type Row = { id: string; person?: Person }
 type Kind = { entries: string; decisions: readonly string[]; make: () => Promise<Row> }
 
 const decided = ['submitted', 'in_review', 'accepted', 'declined']
-const ofTalks = [...decided, 'confirmed']
 const form = (kind: 'talk' | 'ambassador' | 'sponsorship' | 'contact') => async () => {
   const person = await festival.signUp()
   return { id: (await submit(person.client, kind)).id, person }
 }
 const kinds: Record<string, Kind> = {
-  talk: { entries: 'talk_entries', decisions: ofTalks, make: form('talk') },
+  talk: { entries: 'talk_entries', decisions: [...decided, 'confirmed'], make: form('talk') },
   ambassador: { entries: 'ambassador_entries', decisions: decided, make: form('ambassador') },
   sponsorship: { entries: 'sponsorship_entries', decisions: decided, make: form('sponsorship') },
   contact: { entries: 'contact_entries', decisions: decided, make: form('contact') },

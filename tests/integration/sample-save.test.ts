@@ -58,8 +58,7 @@ test('an edit changes the line of its document alone, a draft and a picture nobo
 
 test('pictures of one name are kept apart, and one that is replaced goes', async () => {
   const { organizer } = lake
-  const people = ['person-mira-lindqvist', 'person-noah-brandt']
-  for (const [index, id] of people.entries()) {
+  for (const [index, id] of ['person-mira-lindqvist', 'person-noah-brandt'].entries()) {
     const color = index === 0 ? '#120e17' : '#a986ff'
     const { _id: photo } = await organizer.assets.upload('image', await picture(color), {
       filename: '../My Photo.PNG',

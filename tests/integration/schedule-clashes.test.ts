@@ -10,7 +10,6 @@ const lake = useLake()
 
 const rooms = ['hall', 'lab-a', 'lab-b']
 const people = ['mira', 'noor', 'jonas']
-const statuses = ['confirmed', 'tentative', 'cancelled']
 
 /** The same afternoon each time, of a seed with sessions that only touch, and canceled ones among others. */
 function crowd() {
@@ -23,7 +22,7 @@ function crowd() {
       _type: 'session',
       title: `Session ${index}`,
       kind: 'talk',
-      status: statuses[draw(3)],
+      status: ['confirmed', 'tentative', 'cancelled'][draw(3)],
       mode: 'in_person',
       isPlenary: draw(12) === 0,
       startsAt: new Date(from).toISOString(),

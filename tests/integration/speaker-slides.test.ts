@@ -17,8 +17,6 @@ beforeEach(async () => {
   speaker = await newSpeaker(backend)
   ;({ talk } = speaker)
 })
-const statusIs = (status: string) =>
-  backend.sql`update public.talk_proposals set status = ${status} where id = ${talk}`
 
 const pdf = (letters = randomUUID()) => `%PDF-1.7\n${letters}\n%%EOF`
 const pathOf = ({ of = speaker, to = talk, name = 'my-talk.pdf' } = {}) =>
@@ -50,7 +48,7 @@ const filesNow = () => organizer.fetch<string[]>('*[_type == "sanity.fileAsset"]
 
 describe('refused, and nothing is kept', () => {
   test.each(['submitted', 'in_review', 'declined', 'withdrawn'])('for a talk that is %s', async (status) => {
-    await statusIs(status)
+    await backend.sql`update public.talk_proposals set status = ${status} where id = ${talk}`
     expect(await upload(pathOf())).toMatchObject({ statusCode: '403' })
     expect(await stored()).toEqual([])
   })

@@ -23,14 +23,6 @@ function chancesOf(circuit: Circuit): Map<string, number> {
   return found
 }
 
-const sumOf = (circuit: Circuit, outcomes: readonly string[]) => {
-  const chances = chancesOf(circuit)
-  return outcomes.reduce((sum, outcome) => sum + (chances.get(outcome) ?? 0), 0)
-}
-
-const wordsOf = (written: Readonly<Record<string, unknown>>) =>
-  JSON.stringify(['idea', 'question', 'answer', 'task', 'hints', 'solved'].map((field) => written[field]))
-
 test('the course in Qiskit is the course in the content', () => {
   // When this fails, look at the change, then run check_course.py again: it writes the record anew if all is right.
   expect(sha256Of(JSON.stringify(courseForQiskit()))).toBe(checked.sha256)
@@ -84,8 +76,10 @@ describe.each(courseSteps)('$id', ({ id, written, task, start, solution }) => {
 describe.each(namedChances)('$step: $words', ({ step, words, percent, circuit, outcomes }) => {
   test('is what the lab and Qiskit give', () => {
     const written = courseSteps.find(({ id }) => id === step)?.written
-    expect(written && wordsOf(written)).toContain(words)
-    const chance = sumOf(circuitOf(circuit), outcomes)
+    const fields = ['idea', 'question', 'answer', 'task', 'hints', 'solved'] as const
+    expect(JSON.stringify(fields.map((field) => written?.[field]))).toContain(words)
+    const chances = chancesOf(circuitOf(circuit))
+    const chance = outcomes.reduce((sum, outcome) => sum + (chances.get(outcome) ?? 0), 0)
     expect(Math.round(chance * 1000) / 10).toBe(percent)
     const index = namedChances.findIndex((each) => each.circuit === circuit && each.words === words)
     expect(chance).toBeCloseTo(checked.named[index] ?? -1, 8)

@@ -10,8 +10,7 @@ import { openBrowser, signInOnPhone, warmUp } from './slow-visit.ts'
 import { makeCertificate, openFront } from './front.ts'
 import { measureFloor } from './floor.ts'
 import { listPublicPages } from './public-pages.ts'
-import { markdownTable, type Row } from './scorecard.ts'
-import { appliedRows, routeRows, lighthouseRows, workingRows } from './timing-rows.ts'
+import { appliedRows, routeRows, type Row, lighthouseRows, workingRows } from './timing-rows.ts'
 
 /** Above this many waiting processes a time says more about the machine than about the site. */
 const busyAbove = 1.5
@@ -111,6 +110,28 @@ async function report(rows: readonly Row[], details: object): Promise<boolean> {
   await writeFile(join(options.out, 'score.md'), `Measured ${measuredAt}\n\n${table}\n`)
   console.log(`${table}\n\nWritten to ${join(options.out, 'score.md')} and score.json.`)
   return rows.every(({ isPassed }) => isPassed)
+}
+
+const columns = ['measure', 'value', 'anchor', 'ratio', 'pass', 'note'] as const
+
+/** The rows as a Markdown table, its columns aligned so that it reads in a terminal too. */
+function markdownTable(rows: readonly Row[]): string {
+  const cells = rows.map(({ measure, value, anchor, ratio, isPassed, note }) => [
+    measure,
+    value,
+    anchor,
+    ratio === null ? '' : ratio.toFixed(2),
+    isPassed ? 'yes' : 'NO',
+    note ?? '',
+  ])
+  const widths = columns.map((name, at) => Math.max(name.length, ...cells.map((row) => row[at]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  return [
+    line(columns),
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...cells.map(line),
+  ].join('\n')
 }
 
 process.exitCode = (await score()) ? 0 : 1

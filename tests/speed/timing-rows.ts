@@ -2,10 +2,21 @@ import type { Browser } from '@playwright/test'
 import type { Front } from './front.ts'
 import type { PublicPage } from './public-pages.ts'
 import { measureRouteChanges } from './route-change.ts'
-import { ms, type Row } from './scorecard.ts'
 import { badLine, phoneLine, type SignedIn, visitSlowly } from './slow-visit.ts'
 import { median, rangeOf } from '../support/statistics.ts'
 import lighthouse from 'lighthouse'
+
+export type Row = {
+  measure: string
+  /** What was measured, with its unit. */
+  value: string
+  anchor: string
+  /** Value divided by anchor; null where a ratio says nothing. */
+  ratio: number | null
+  isPassed: boolean
+  /** Range, or what is behind a failure. */
+  note?: string
+}
 
 type Served = {
   site: Front
@@ -184,4 +195,8 @@ async function runLighthouse(url: string, { port, isWhole }: RunOptions) {
     /** Audits below full marks that count, worst first. */
     lost,
   }
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(0)} ms`
 }

@@ -319,7 +319,6 @@ test('a file name that the Supabase CLI wouldn’t understand is refused', async
 
 describe('a database from before the baselines', () => {
   const whole = '20260101000000_seats.sql'
-  const later = '20260201000000_letters.sql'
   const history = 'supabase_migrations.schema_migrations'
   const table = 'create table seats (id int, row_name text);'
   /** Applies the two old files, then replaces them with one baseline and adds a newer file. */
@@ -333,7 +332,7 @@ describe('a database from before the baselines', () => {
     await rm(join(dir, first))
     await rm(join(dir, second))
     await write(whole, table)
-    await write(later, 'create table letters (id int);')
+    await write('20260201000000_letters.sql', 'create table letters (id int);')
     return { last: '20260101000000', before: digestOf(rows) }
   }
 

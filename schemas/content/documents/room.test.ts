@@ -1,10 +1,5 @@
 import { onlyVenue } from './room.ts'
 
-type Known = { _id: string; _originalId: string }
-const of = (venues: readonly Known[]) => {
-  const client = { fetch: async () => venues, withConfig: () => client }
-  return onlyVenue(undefined, { getClient: () => client } as unknown as Parameters<typeof onlyVenue>[1])
-}
 const library = { _id: 'library', _originalId: 'library' }
 
 const unpublished = { _ref: 'library', _weak: true, _strengthenOnPublish: { type: 'venue' } }
@@ -15,5 +10,7 @@ test.each([
   ['nowhere while there are two', [library, { _id: 'hall', _originalId: 'hall' }], {}],
   ['nowhere while there is none', [], {}],
 ])('a new room is %s', async (_, venues, expected) => {
-  await expect(of(venues)).resolves.toEqual(expected)
+  const client = { fetch: async () => venues, withConfig: () => client }
+  const context = { getClient: () => client } as unknown as Parameters<typeof onlyVenue>[1]
+  await expect(onlyVenue(undefined, context)).resolves.toEqual(expected)
 })

@@ -4,9 +4,8 @@ import type { Place } from '../../program/place.ts'
 import { at, placeAt, testRooms as rooms, testSession } from '../../testing/sessions.ts'
 
 const timeZone = 'Europe/Berlin'
-const days = ['2025-10-10', '2025-10-11']
 const press = (key: string, shiftKey = false, place: Place = placeAt('08:00', '09:00')) =>
-  placeByKey(place, { key, shiftKey }, { rooms, days, timeZone })
+  placeByKey(place, { key, shiftKey }, { rooms, days: ['2025-10-10', '2025-10-11'], timeZone })
 
 test('keys move by five minutes, an hour, a room or to another day, and change the length', () => {
   expect(press('ArrowRight')).toEqual(placeAt('08:05', '09:05'))

@@ -64,9 +64,8 @@ describe('nothing of anybody else’s changes', () => {
     const all = async () => [await views(), await letterOf(letter)]
     const before = await all()
     const partly = 's f|d o|r r|o f|li|Ann Lee|TU Berlin|Vegan And|Beds for|לי נה'.split('|')
-    const signs = ['%% __', '_ %', "' or", '\\ \\']
     const ofThePanel = ['Waiting for review', 'q status', 'search', 'confirmed online']
-    for (const name of sampled([...partly, ...signs, ...ofThePanel], 3))
+    for (const name of sampled([...partly, '%% __', '_ %', "' or", '\\ \\', ...ofThePanel], 3))
       for (const way of [leave, ways['in the dashboard']]) {
         await way(await arrive(name))
         expect({ name, kept: await all() }).toEqual({ name, kept: before })

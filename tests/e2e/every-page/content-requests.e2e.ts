@@ -63,20 +63,16 @@ async function isQuiet(page: Page): Promise<void> {
   page.off('requestfinished', note)
 }
 
-async function twoHoursLater(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const now = Date.now
-    Date.now = () => now() + 2 * 3_600_000
-  })
-}
-
 test('a visitor who looks at six pages in two visits costs what the guide says', async ({
   page,
   standIn,
   organizer,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await twoHoursLater(page)
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + 2 * 3_600_000
+  })
   const bytes = weigh(page)
   standIn.takeSeen()
 

@@ -41,7 +41,10 @@ test(
     const panel = page.getByRole('complementary', { name: 'Open row' })
     const heading = panel.getByRole('heading', { level: 2 })
     const talks = (status: string) => rowsOf(adminClient, { status: [status] })
-    const statuses = (of: readonly Row[]) => statusesOf(adminClient, of)
+    async function statuses(of: readonly Row[]): Promise<(string | undefined)[]> {
+      const now = await rowsOf(adminClient, { ids: of.map(({ id }) => id) })
+      return of.map(({ id }) => now.find((row) => row.id === id)?.status)
+    }
     await signIn(page, admin, '/admin/talk?status=submitted&order=up')
     await expect(rows.first()).toBeVisible()
 
@@ -179,9 +182,4 @@ async function rowsOf(admin: Client, filters: Record<string, string[]>): Promise
     .rpc('admin_list', { kind: 'talk', filters, is_descending: false, page_size: 100 })
     .throwOnError()
   return (data as unknown as { rows: Row[] }).rows
-}
-
-async function statusesOf(admin: Client, rows: readonly Row[]): Promise<(string | undefined)[]> {
-  const now = await rowsOf(admin, { ids: rows.map(({ id }) => id) })
-  return rows.map(({ id }) => now.find((row) => row.id === id)?.status)
 }

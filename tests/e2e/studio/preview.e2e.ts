@@ -27,7 +27,11 @@ const draftSession = (slug: string, title: string) =>
   })
 
 async function openEditable(page: Page, path: string): Promise<FrameLocator> {
-  const frame = await openPreview(page, path)
+  await leaveForms(page)
+  const address = encodeURIComponent(new URL(path, page.url()).href)
+  await goTo(page, `/studio/presentation?preview=${address}`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('html[data-editing]')).toHaveCount(1, { timeout: 60_000 })
   await expect(frame.locator('main [data-sanity]').first()).toBeVisible()
   return frame
 }
@@ -160,12 +164,3 @@ test(
     await visitor.context().close()
   },
 )
-
-async function openPreview(page: Page, path: string): Promise<FrameLocator> {
-  await leaveForms(page)
-  const address = encodeURIComponent(new URL(path, page.url()).href)
-  await goTo(page, `/studio/presentation?preview=${address}`)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('html[data-editing]')).toHaveCount(1, { timeout: 60_000 })
-  return frame
-}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { piecesAround } from '../../support/yardstick.ts'
 import { session, person } from '../support/documents.ts'
 import { expect, test, visit } from '../support/in-studio.ts'
@@ -13,7 +12,9 @@ test(
     const id = `session-${randomUUID()}`
     await putDocuments(page, [session(id, 'Before')])
     const visitor = await context.newPage()
-    await openSessionPage(visitor, id)
+    const isListening = visitor.waitForResponse((response) => response.url().includes('/data/live/events/'))
+    await visit(visitor, `/event/${id}`)
+    await isListening
     await page.bringToFront()
     await openDocument(page, 'session', id)
     await fillString(page, 'title', 'After')
@@ -36,13 +37,6 @@ test(
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('After')
   },
 )
-
-async function openSessionPage(page: Page, id: string): Promise<void> {
-  // Waited for before the page can have responded.
-  const isListening = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
-  await visit(page, `/event/${id}`)
-  await isListening
-}
 
 test(
   'two organizers see each other and what the other types, and both is saved',

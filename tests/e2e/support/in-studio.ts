@@ -17,11 +17,7 @@ type Studio = {
 /** Which product a file's journeys are in: the one all share, or one of the Studio's journeys that begins so. */
 type StudioOptions = { product: 'shared' | Beginning }
 
-/**
- * Fixtures in a Studio with a signed-in organizer. `page` starts once per worker and stays loaded, since a
- * start takes seconds of processor time. What a journey put into the Content Lake, and other pages it opened,
- * are gone for the next one. One worker (tests/playwright.config.ts) runs the files one after another.
- */
+/** A Studio that stays loaded for a worker's journeys; what one put into the Content Lake is gone for the next. */
 export const test = base.extend<{ other: Page }, StudioOptions & { place: Place; studio: Studio }>({
   product: ['shared', { option: true, scope: 'worker' }],
   place: [

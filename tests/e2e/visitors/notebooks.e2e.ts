@@ -1,8 +1,6 @@
 import { expect, test, visit } from '../support/fixtures.ts'
 import { sidewaysFault } from '../support/page-checks.ts'
 
-const address = '/materials/first-circuits'
-
 test('a notebook is found, read and ticked off', { tag: '@promise' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/materials')
@@ -37,7 +35,7 @@ test('a notebook in its page loads nothing but its pictures, and is there again 
     asked.push(route.request().url())
     return route.abort()
   })
-  await visit(page, address)
+  await visit(page, '/materials/first-circuits')
   const heading = page.getByRole('heading', { level: 3, name: 'A coin' })
   await expect(heading).toBeVisible()
   const picture = page.getByRole('img', { name: /made by code cell/ }).first()

@@ -2,7 +2,10 @@ import { type SeedDocument, seedDocuments } from '@fest/local/seed/content.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import blocks from './every-block.json' with { type: 'json' }
 import { addresses, fixed, isBlock } from './hostile.ts'
-import { endlessWord, hardNames, hardTitles, madeUpSentence } from './words.ts'
+import hard from './words.json' with { type: 'json' }
+
+/** Names that break what was tried with Latin letters only, and titles in other scripts or with signs taken for markup. */
+const { names: hardNames, titles: hardTitles } = hard
 
 /** What the sample event gets more of, and at least how many. */
 const many = new Map(
@@ -122,4 +125,23 @@ function everyBlock(): unknown[] {
   const random = randomFrom(7)
   const text = JSON.stringify(blocks).replaceAll('<endless>', () => endlessWord(random))
   return JSON.parse(text) as unknown[]
+}
+
+const consonants = 'bdfgklmnprstvz'
+const vowels = 'aeiou'
+
+function madeUpWord(length: number, random: () => number): string {
+  const letterOf = (letters: string) => letters[Math.floor(random() * letters.length)] ?? ''
+  return Array.from({ length }, (_, index) => letterOf(index % 2 === 0 ? consonants : vowels)).join('')
+}
+
+function madeUpSentence(words: number, random: () => number): string {
+  const text = Array.from({ length: words }, () => madeUpWord(3 + Math.floor(random() * 8), random)).join(' ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+/** The longest a title may be, in one word: nothing to break a line at. */
+function endlessWord(random: () => number): string {
+  const word = madeUpWord(120, random)
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -4,10 +4,9 @@ import { QueryClient } from '@tanstack/react-query'
 const key = ['content', 'faq']
 const carried = [{ question: 'As it was built' }]
 const fresh = [{ question: 'As it is now' }]
-const builtAt = Date.parse('2025-10-11T09:30:00Z')
 const builtPage = `<html><script type="application/json" id="fest-page">${JSON.stringify({
   path: '/faq',
-  content: [[key, carried, builtAt]],
+  content: [[key, carried, Date.parse('2025-10-11T09:30:00Z')]],
 })}</script></html>`
 
 type Answer = () => Promise<Response>

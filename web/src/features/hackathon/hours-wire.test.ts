@@ -1,11 +1,8 @@
 import { hoursWire } from './hours-wire.ts'
 
-const zone = 'Europe/Berlin'
-const start = '2025-10-10T16:00:00Z'
-const end = '2025-10-12T02:00:00Z'
-
 test('days and nights follow each other without a gap, by the clocks of the event', () => {
-  const { stretches, days } = hoursWire(start, end, [], zone)
+  const [start, end] = ['2025-10-10T16:00:00Z', '2025-10-12T02:00:00Z']
+  const { stretches, days } = hoursWire(start, end, [], 'Europe/Berlin')
   expect(stretches.map(({ isNight }) => isNight)).toEqual([false, true, false, true])
   // From 18:00 to 22:00 is 4 of 34 hours.
   expect(stretches[0]).toEqual({ from: 0, to: 11.8, isNight: false })

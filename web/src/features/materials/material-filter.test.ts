@@ -6,9 +6,6 @@ const materials = [
   { id: 'noise', kind: 'notebook', level: 'advanced' },
 ] as const
 
-const shown = (address: string) =>
-  filterMaterials(materials, filterFrom(new URLSearchParams(address))).map(({ id }) => id)
-
 test.each([
   ['', ['sheet', 'first', 'noise']],
   ['?kind=notebook', ['first', 'noise']],
@@ -17,7 +14,8 @@ test.each([
   ['?kind=video', []],
   ['?kind=nonsense&level=', ['sheet', 'first', 'noise']],
 ])('%j shows %j', (address, ids) => {
-  expect(shown(address)).toEqual(ids)
+  const shown = filterMaterials(materials, filterFrom(new URLSearchParams(address)))
+  expect(shown.map(({ id }) => id)).toEqual(ids)
 })
 
 test('an address says the filter it was made from', () => {

@@ -15,11 +15,6 @@ const answer = (role: string | null, kinds = ['talk']): Answer => ({
   data: role === null ? null : { role, kinds, contact_allowed: false },
   error: null,
 })
-const remember = () =>
-  localStorage.setItem(
-    'fest-person role',
-    JSON.stringify({ email: email.toLowerCase(), at: Date.now(), role: 'desk' }),
-  )
 
 beforeEach(() => loseAdmin('nobody'))
 
@@ -91,7 +86,8 @@ it('shuts within seconds of the role being taken, and the device forgets it', as
 })
 
 it('opens without a network what the device remembers, and shuts once there is an answer', async () => {
-  remember()
+  const remembered = { email: email.toLowerCase(), at: Date.now(), role: 'desk' }
+  localStorage.setItem('fest-person role', JSON.stringify(remembered))
   vi.useFakeTimers({ shouldAdvanceTime: true })
   myRole.mockResolvedValue({ data: null, error: new TypeError('Failed to fetch') })
   show('check-in')

@@ -16,13 +16,9 @@ const entry = (change: Partial<LogEntry>) =>
     ...change,
   }) as LogEntry
 
-function say(change: Partial<LogEntry>) {
-  const { who, before, title, after } = logWords(entry(change), 'Europe/Berlin')
-  return `${who} ${before}${title === null ? '' : ` ${title}`}${after}`
-}
-
 it.each(sentences)('$words', ({ entry: change, words }) => {
-  expect(say(change as Partial<LogEntry>)).toBe(words)
+  const { who, before, title, after } = logWords(entry(change as Partial<LogEntry>), 'Europe/Berlin')
+  expect(`${who} ${before}${title === null ? '' : ` ${title}`}${after}`).toBe(words)
 })
 
 it.each([

@@ -6,18 +6,10 @@ const step = (id: number, at: string, from: string | null, to: string) =>
 const mail = (id: string, at: string) =>
   ({ id, template: 'registration_promoted', state: 'held', created_at: at, not_before: at }) as SentMail
 
-function keysOf(row: Pick<RowDetail, 'history' | 'mails'>) {
-  const whole = { kind: 'registrations', created_at: '2025-10-01T08:00:00+00:00', notes: [], ...row }
-  return lifeOf(whole as unknown as RowDetail, String).map(({ key }) => key)
-}
-
 test('of what came in one moment, each stands above what it follows from', () => {
   const at = '2025-10-01T08:00:00.123456+00:00'
   const history = [step(1, at, null, 'waitlisted'), step(2, at, 'waitlisted', 'confirmed')]
-  expect(keysOf({ history, mails: [mail('a', at), mail('b', at)] })).toEqual([
-    'mail b',
-    'mail a',
-    'step 2',
-    'step 1',
-  ])
+  const mails = [mail('a', at), mail('b', at)]
+  const row = { kind: 'registrations', created_at: at, notes: [], history, mails } as unknown as RowDetail
+  expect(lifeOf(row, String).map(({ key }) => key)).toEqual(['mail b', 'mail a', 'step 2', 'step 1'])
 })
