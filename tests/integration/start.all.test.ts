@@ -7,12 +7,6 @@ import { readAccounts, readMailboxToken } from '../support/accounts.ts'
 import { freePort, type Product, runScript, startProduct } from '../support/product.ts'
 import { askAsWritten } from '../support/serving.ts'
 
-const holderOf = (dataDir: string) =>
-  vi.waitFor(
-    async () => JSON.parse(await readFile(join(dataDir, 'lock.json'), 'utf8')) as { pid: number },
-    60_000,
-  )
-
 const folder = temporaryFolder()
 
 /** Starts on this folder, which is expected to end by itself, on a port of its own unless told. */
@@ -153,7 +147,9 @@ test('npm start ends within five seconds when only npm is ended, with whatever i
 test('npm start says what it likely means when the system kills it', async () => {
   const dataDir = join(folder, 'killed')
   const ended = start(dataDir)
-  process.kill((await holderOf(dataDir)).pid, 'SIGKILL')
+  const readLock = async () =>
+    JSON.parse(await readFile(join(dataDir, 'lock.json'), 'utf8')) as { pid: number }
+  process.kill((await vi.waitFor(readLock, 60_000)).pid, 'SIGKILL')
   const { code, output } = await ended
   expect(code).toBe(1)
   expect(output).toMatch(/SIGKILL.*memory.*2 GB/)
