@@ -141,7 +141,8 @@ describe('another mail', () => {
 test.runIf(offers('invitations'))('an invitation’s link creates an account, once', async () => {
   const email = people.newEmail()
   const key = settings.foreign?.serviceKey ?? ''
-  accepted(await ask(subject, '/auth/v1/invite', { body: { email }, apikey: key }))
+  const invited = await ask(subject, '/auth/v1/invite', { body: { email }, apikey: key })
+  accepted(invited)
   const { tokenHash, type } = await subject.inbox.link(email, subjects.invitation)
   expect(type).toBe('invite')
   const proof = { token_hash: tokenHash, type }

@@ -22,7 +22,8 @@ let home: InlineHashes
 let paths: string[] = []
 
 beforeAll(async () => {
-  folder = (await exportedSite()).folder
+  const made = await exportedSite()
+  folder = made.folder
   home = inlineHashes(await readFile(join(folder, 'index.html'), 'utf8'))
   site = headersOfSite(config, home)
   const oneOf = async (below: string) =>

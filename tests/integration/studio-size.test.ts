@@ -24,7 +24,8 @@ async function kilobytes(name: string): Promise<number> {
 }
 
 async function total(names: readonly string[]): Promise<number> {
-  return (await Promise.all(names.map(kilobytes))).reduce((sum, size) => sum + size, 0)
+  const sizes = await Promise.all(names.map(kilobytes))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 async function scripts(): Promise<string[]> {

@@ -60,7 +60,8 @@ async function score(): Promise<boolean> {
     dataDir: join(folder, 'data'),
     env: { SITE_URL: `https://127.0.0.1:${sitePort}` },
   })
-  const from = { origin: product.origin, certificate: await makeCertificate(folder) }
+  const certificate = await makeCertificate(folder)
+  const from = { origin: product.origin, certificate }
   const site = await openFront({ ...from, port: sitePort })
   const twin = await openFront({ ...from, port: twinPort, isTwin: true })
   const browser = await openBrowser(program, debugPort)

@@ -13,7 +13,8 @@ test(
     page.on('request', (request) => asked.add(new URL(request.url()).origin))
     for (const { path, screen } of specificationRoutes) {
       const address = path.replace('{eventId}', 'first-circuits')
-      expect((await page.goto(address))?.status(), screen).toBe(200)
+      const response = await page.goto(address)
+      expect(response?.status(), screen).toBe(200)
       if (guardedRoutes.has(path)) {
         // Whoever comes to register probably has no account yet.
         const step = path === '/register' ? '&step=sign-up' : ''
