@@ -11,6 +11,7 @@ export async function collectMessages(root: string): Promise<Entry[]> {
     '{web/src,schemas,packages/lab,supabase/functions/deliver-mail/templates,supabase/templates}'
   const files = await Array.fromAsync(glob(`${folders}/**/*.{ts,tsx}`, { cwd: root }))
   const entries = new Map<string, Entry>()
+  const named = new Set<string>()
   const add = (text: string, file: string, added: readonly string[] = []) => {
     const { notes, files: said } = entries.get(text) ?? { notes: [], files: [] }
     entries.set(text, {
@@ -21,7 +22,9 @@ export async function collectMessages(root: string): Promise<Entry[]> {
   }
   for (const path of files.map((file) => file.replaceAll('\\', '/')).sort()) {
     if (/\.test\.tsx?$|\/testing\//.test(path) || !isTranslated(`/${path}`)) continue
-    rewriteMessages(path, readFileSync(join(root, path), 'utf8'), ({ text: whole, slots }) => {
+    const code = readFileSync(join(root, path), 'utf8')
+    for (const [, name = ''] of code.matchAll(/'(\w+)'/g)) named.add(name)
+    rewriteMessages(path, code, ({ text: whole, slots }) => {
       // A name that is the code says nothing more about it.
       const notes = [...slots].flatMap(([name, slot]) =>
         'code' in slot && slot.code !== name ? `{${name}}: ${slot.code.replaceAll(/\s+/g, ' ')}` : [],
@@ -30,25 +33,27 @@ export async function collectMessages(root: string): Promise<Entry[]> {
       return null
     })
   }
-  for (const [text, file] of await collectRefusals(root)) add(text, file)
+  for (const [text, file] of await collectRefusals(root, named)) add(text, file)
   return [...entries.values()]
 }
 
-/** What people's own pages call, and say of what isn't open; what only the panel calls is in English. */
+/** Functions, and what is said of what isn’t open. */
 const functions =
-  /^create function (?:public|private)\.(?!admin_)\w+\((?:(?!^create )[^])*?\n {2}\$\$;$|^insert into private\.opening_words [^]*?;$/gm
-const isOfPanel = (body: string) => /\brefuse_all_but/.test(body)
+  /^create function (?:public|private)\.(\w+)\((?:(?!^create )[^])*?\n {2}\$\$;$|^insert into private\.opening_words [^]*?;$/gm
 
 /** A sentence in SQL: it begins and ends like one. */
 const sentences = /'(\p{Lu}(?:[^']|'')*[.?!])'/gu
 
-/** What the database says to people when it refuses, with `{value}` where format() puts one. */
-async function collectRefusals(root: string): Promise<Map<string, string>> {
+/**
+ * What the database says to people when it refuses, with `{value}` where format() puts one. What only the panel
+ * calls, because no translated code named it, is in English.
+ */
+async function collectRefusals(root: string, named: ReadonlySet<string>): Promise<Map<string, string>> {
   const files = await Array.fromAsync(glob('supabase/migrations/*.sql', { cwd: root }))
   const found = new Map<string, string>()
   for (const file of files.map((path) => path.replaceAll('\\', '/')).sort())
-    for (const [body] of readFileSync(join(root, file), 'utf8').matchAll(functions)) {
-      if (isOfPanel(body)) continue
+    for (const [body, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(functions)) {
+      if (!named.has(name) && (name.startsWith('admin_') || /\brefuse_all_but/.test(body))) continue
       for (const [, said = ''] of body.matchAll(sentences)) found.set(messageOf(said), file)
     }
   return found

@@ -558,8 +558,7 @@ create function public.publish_results(is_published boolean, despite_missing boo
     if hidden + unfinished > 0 and not despite_missing then
       perform private.refuse('incomplete',
         format('Unpublished projects: %s. Published projects that a judge hasn’t finished: %s.', hidden, unfinished),
-        'You can publish anyway. Unpublished projects stay out, and each project is scored by the judges who '
-          'finished it.');
+        'You can publish anyway: unpublished projects stay out, and a judge’s unfinished scores don’t count.');
     end if;
     delete from private.standings where true;
     insert into private.standings (project_id, rank, is_tied, total)
