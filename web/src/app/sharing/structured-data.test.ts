@@ -47,6 +47,7 @@ test('a session is an event of the festival, with its times in the event’s zon
     url: 'https://fest.example/event/first-circuits',
     startDate: '2025-10-26T02:30:00+02:00',
     endDate: '2025-10-26T02:30:00+01:00',
+    inLanguage: 'en',
     location: { '@type': 'Place', name: 'Lab A, Campus', address: 'Am Hof 1' },
     performer: [{ '@type': 'Person', name: 'Rosa', url: 'https://fest.example/speakers#rosa' }],
     superEvent: { '@id': 'https://fest.example/#festival', name: 'Fest' },

@@ -1,3 +1,4 @@
+import { language } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -23,7 +24,9 @@ type Context = { client: QueryClient; config: SiteConfig; pictureUrl: string | n
 export function structuredData({ entry, params }: RouteMatch, context: Context): readonly Node[] {
   const { client, config } = context
   const settings = client.getQueryData(siteSettingsOptions().queryKey) ?? null
-  const about = { settings, siteUrl: config.siteUrl, pictureUrl: context.pictureUrl }
+  // Talks are held in the edition's language, also on a page in a further one.
+  const spoken = config.languages?.[0]?.language ?? language
+  const about = { settings, siteUrl: config.siteUrl, pictureUrl: context.pictureUrl, spoken }
   switch (entry.path) {
     case '/':
     case '/schedule': {
@@ -83,6 +86,7 @@ function breadcrumbs(
 function faqPage(questions: FaqQueryResult): Node {
   return {
     '@type': 'FAQPage',
+    inLanguage: language,
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -96,13 +100,14 @@ type Node = { '@type': string } & Record<string, unknown>
 type Settings = NonNullable<SiteSettingsQueryResult>
 type Row = ScheduleQueryResult[number]
 type Session = NonNullable<SessionQueryResult>
-type About = { settings: Settings | null; siteUrl: string; pictureUrl: string | null }
+type About = { settings: Settings | null; siteUrl: string; pictureUrl: string | null; spoken: string }
 
 /** The whole festival, from its first session to its last; without sessions, its days. */
 function festivalEvent({
   settings,
   siteUrl,
   pictureUrl,
+  spoken,
   sessions,
 }: About & { settings: Settings; sessions: readonly Row[] }): Node {
   const { timeZone } = settings
@@ -118,12 +123,13 @@ function festivalEvent({
     endDate: last === undefined ? settings.endDate : zonedIso(last, timeZone),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: attendanceOfAll(planned),
+    inLanguage: spoken,
     ...hosting(settings, siteUrl),
   }
 }
 
 function sessionEvent(session: Session, about: About): Node {
-  const { settings, siteUrl, pictureUrl } = about
+  const { settings, siteUrl, pictureUrl, spoken } = about
   const people = (session.speakers ?? []).map(({ person }) => person).filter((person) => person !== null)
   return {
     ...sessionCore(session, about),
@@ -137,7 +143,7 @@ function sessionEvent(session: Session, about: About): Node {
         url: `${siteUrl}${paths.speakers()}#${slug}`,
       })),
     }),
-    ...(session.language && { inLanguage: session.language }),
+    inLanguage: session.language ?? spoken,
     ...(settings && {
       superEvent: festivalName(settings, siteUrl),
       ...hosting(settings, siteUrl),
