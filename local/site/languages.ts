@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { languageFolderOf } from '@fest/schemas/vocabulary/language-folders.ts'
 import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import { folderOfLanguage, type SiteConfig, type SiteLanguage } from '@fest/schemas/vocabulary/site-config.ts'
+import { pseudoLanguage } from '@fest/words/pseudo-language.ts'
 import { openRenderer, type SiteBuild, siteFolder, usualBuild } from './pages.ts'
 import { headersOfSite } from '../hosting/headers.ts'
 import { type BuiltSite, openBuiltSite, type SiteOptions } from './site.ts'
@@ -24,8 +25,9 @@ export async function readBuilds(read: Read): Promise<[SiteBuild, ...SiteBuild[]
   ]
 }
 
+/** Journeys choose the one that nobody speaks; the Studio doesn't offer it. */
 const isLanguage = (code: unknown): code is string =>
-  typeof code === 'string' && Object.hasOwn(languageLabels, code)
+  typeof code === 'string' && (Object.hasOwn(languageLabels, code) || code === pseudoLanguage)
 
 /** What every page of a site in several languages knows of them; nothing with one language. */
 export async function languagesOf(

@@ -1,4 +1,5 @@
-import { pseudoLanguage, translateCode } from './language-plugin.ts'
+import { translateCode } from './language-plugin.ts'
+import { pseudoLanguage } from './pseudo-language.ts'
 
 const inSpanish = {
   'Open menu': 'Abrir el menú',

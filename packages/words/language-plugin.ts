@@ -3,9 +3,7 @@ import type { Plugin } from 'vite'
 import type { Catalog } from './catalog.ts'
 import { rewriteMessages, type Message } from './find-messages.ts'
 import { asChildren, asTemplate, partsOf } from './message.ts'
-
-/** The language that nobody speaks ({@link pseudoOf}), by the code that others use for such a one. */
-export const pseudoLanguage = 'en-XA'
+import { pseudoLanguage } from './pseudo-language.ts'
 
 type Spoken = {
   language: string

@@ -4,7 +4,7 @@ import { root } from '@fest/local/cli/run-step.ts'
 import { mailsIn } from '@fest/local/languages/mails-in.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
-import { pseudoLanguage } from '@fest/words/language-plugin.ts'
+import { pseudoLanguage } from '@fest/words/pseudo-language.ts'
 import { JSDOM } from 'jsdom'
 import { renderMail } from '../../supabase/functions/deliver-mail/render-mail.ts'
 import {
