@@ -113,7 +113,7 @@ async function writeSite(
     if (path !== '/404' && ![200, 302].includes(page.status))
       throw new Error(`${path} was rendered with status ${page.status}.`)
     // Hosts serve /schedule from schedule.html without a redirect.
-    const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)
+    const file = fileAt(folder, path === '/' ? 'index' : path)
     await mkdir(dirname(file), { recursive: true })
     const hashes = inlineHashes(page.html)
     if (paths.includes(path)) written.set(path, hashes)
@@ -158,14 +158,17 @@ async function checkContent({ read }: Content, { sanity }: FestConfig): Promise<
   }
 }
 
+/** Hosts look for the letters that an address spells as `%E9`, and without an ending for the page of this name. */
+const fileAt = (folder: string, path: string): string =>
+  join(folder, decodeURIComponent(path) + (extname(path) === '' ? '.html' : ''))
+
 /** The files a server generates on request: files for machines, icons, and the preview picture of each page. */
 async function writeSiteFiles(files: SiteFiles, folder: string): Promise<void> {
   for (const path of await files.list()) {
     const made = await files.get(path)
     // A page hidden from search engines has no picture.
     if (!made) continue
-    // Hosts serve an address without an ending from the page of this name.
-    const file = join(folder, extname(path) === '' ? `${path}.html` : path)
+    const file = fileAt(folder, path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, made.body)
   }

@@ -106,7 +106,7 @@ export async function writeArchive(options: {
         if (!leftOut.has(address) && !left.has(address)) left.set(address, `${why}; named on ${path}`)
       },
     })
-    made.set(`${archivePath(path, event.year)}.html`, page)
+    made.set(`${decodeURIComponent(archivePath(path, event.year))}.html`, page)
   }
   const all = new Map([...made, ...files.all])
   await replaceFiles(folder, event.year, all)

@@ -1,13 +1,14 @@
 import { stableHash } from './stable-hash.ts'
 
 /**
- * A slug made of a title: `Grüße, Welt!` gives `grusse-welt`. A title of letters that have no Latin ones here gives a
- * number that is always the same for it, such as `item-482193`; only a title without a letter or sign gives none.
+ * A slug made of a title: `Grüße, Welt!` gives `grusse-welt`, and `量子` itself. A title without letters gives a number
+ * that is always the same for it, such as `item-482193`; only an empty one gives none.
  */
 export function addressOf(title: string): string {
-  const address = transliterated(title)
-    .replaceAll(/[^a-z0-9]+/g, '-')
+  const signs = transliterated(title).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+  const address = [...signs]
     .slice(0, 80)
+    .join('')
     .replaceAll(/^-+|-+$/g, '')
   if (address !== '' || title.trim() === '') return address
   return `item-${Number.parseInt(stableHash(title.trim()), 16) % 1_000_000}`
@@ -15,7 +16,7 @@ export function addressOf(title: string): string {
 
 /*
  * Letters of other scripts by Latin ones, roughly as they sound, for addresses. A table of ICU's size is no option in a
- * browser; scripts that are missing here, above all Chinese characters, get a number instead (address-of.ts).
+ * browser; scripts that are missing here, above all Chinese characters, stay as they are: browsers show them so.
  */
 
 const pairs = `
@@ -79,7 +80,9 @@ function transliterated(text: string): string {
       })
       .replaceAll(/./gsu, (letter) => known.get(letter) ?? letter)
       .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
       .replaceAll(/./gsu, (letter) => known.get(letter) ?? letter)
+      // In other scripts marks are vowels.
+      .replaceAll(/([a-z])\p{M}+/gu, '$1')
+      .normalize()
   )
 }

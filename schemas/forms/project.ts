@@ -35,7 +35,7 @@ export const projectSchema = z.object({
     ),
   ),
   licence: requiredChoice(licenses, t`Please choose your repository’s license.`),
-  challenge: optionalPattern(/^[a-z0-9-]{1,96}$/, t`Please choose one of the challenges.`),
+  challenge: optionalPattern(/^[^\s/]{1,96}$/u, t`Please choose one of the challenges.`),
 })
 
 export type ProjectAnswers = z.output<typeof projectSchema>

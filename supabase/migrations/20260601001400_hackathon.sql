@@ -45,7 +45,7 @@ create table public.projects (
     check (demo_url ~ '^https://[A-Za-z0-9.-]+\.[A-Za-z]{2,}(:[0-9]+)?([/?#][!-~]*)?$'),
   constraint projects_licence_known check (
     licence in ('MIT', 'Apache-2.0', 'GPL-3.0', 'BSD-3-Clause', 'CC-BY-4.0', 'other_open')),
-  constraint projects_challenge_format check (challenge ~ '^[a-z0-9-]{1,96}$')
+  constraint projects_challenge_format check (challenge ~ '^[^\s/]{1,96}$')
 );
 comment on table public.projects is
   'Submitted projects, one per team. submit_project() writes them and admins publish them.';

@@ -29,9 +29,9 @@ const aMinuteAgo = () => new Date(Date.now() - 60_000).toISOString()
 describe('submitting', () => {
   test('creates one project, which any member can change and withdraw', async () => {
     const [leader, mate] = (await teamOf(backend, 2)).people
-    await submit(leader, { demo_url: '', challenge: 'noise-detective' }).throwOnError()
+    await submit(leader, { demo_url: '', challenge: '静かな-qubits' }).throwOnError()
     const first = (await myTeam(leader.client)).project
-    expect(first).toMatchObject({ demo_url: null, challenge: 'noise-detective', changed_by_me: true })
+    expect(first).toMatchObject({ demo_url: null, challenge: '静かな-qubits', changed_by_me: true })
     expect((await submit(mate, { title: 'Quieter qubits' })).error).toBeNull()
     const { project } = await myTeam(leader.client)
     expect(project).toMatchObject({

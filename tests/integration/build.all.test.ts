@@ -14,7 +14,8 @@ beforeAll(async () => {
   site = await exportedSite()
 })
 
-const fileOf = (path: string) => join(site.folder, path === '/' ? 'index.html' : `${path}.html`)
+const fileOf = (path: string) =>
+  join(site.folder, path === '/' ? 'index.html' : `${decodeURIComponent(path)}.html`)
 const read = (path: string) => readFile(fileOf(path), 'utf8')
 
 test('visitors load the production build, and nothing of the Studio, the embedded services or their secrets', async () => {
@@ -53,7 +54,7 @@ test('what chats, calendars and search engines load from a static host exists, a
     const picture = /og:image" content="https:\/\/fest\.example\.org(\/[^"?]+)/.exec(html)?.[1] ?? ''
     // The picture that an organizer chose for the whole site, used by the home page, is stored with the content.
     if (path === '/' && picture.startsWith('/lake/images/')) continue
-    const isThere = await stat(join(folder, picture)).then(
+    const isThere = await stat(join(folder, decodeURIComponent(picture))).then(
       ({ size }) => picture.startsWith('/share/') && size > 20_000,
       () => false,
     )

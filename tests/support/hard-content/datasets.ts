@@ -12,11 +12,13 @@ const seedFolder = resolve(import.meta.dirname, '../../../local/seed')
 const datasets = {
   /** For an organizer who begins with nothing, not even the event's settings. */
   empty: async () => [],
-  /** The sample event, to be read in Spanish too. */
+  /** The sample event, to be read in Spanish too, with a session whose address is in no Latin letters. */
   bilingual: async () =>
-    seedDocuments().map((each) =>
-      each._type === 'siteSettings' ? { ...each, furtherLanguages: ['es'] } : each,
-    ),
+    seedDocuments().map((each) => {
+      if (each._type === 'siteSettings') return { ...each, furtherLanguages: ['es'] }
+      const isFar = (each['slug'] as { current?: string } | undefined)?.current === 'cold-wires'
+      return isFar ? { ...each, slug: { _type: 'slug', current: '冷たい配線' } } : each
+    }),
   hard: async () => hardEvent(),
   /** What somebody writes who means harm, past every check of the Studio. */
   hostile: async () => hostileEvent(),
