@@ -15,8 +15,8 @@ export function addressOf(title: string): string {
 }
 
 /*
- * Letters of other scripts by Latin ones, roughly as they sound, for addresses. A table of ICU's size is no option in a
- * browser; scripts that are missing here, above all Chinese characters, stay as they are: browsers show them so.
+ * Letters of other alphabets by Latin ones, roughly as they sound, for addresses. Scripts of syllables and characters stay
+ * as they are, as browsers show them: no table of these is small, and Japanese is written in several at once.
  */
 
 const pairs = `
@@ -30,57 +30,27 @@ const pairs = `
   ջ=j ռ=r ս=s վ=v տ=t ր=r ց=ts ւ=w փ=p ք=k օ=o ֆ=f և=ev
   א=a ב=b ג=g ד=d ה=h ו=v ז=z ח=h ט=t י=y כ=k ך=k ל=l מ=m ם=m נ=n ן=n ס=s ע=a פ=p ף=p צ=ts ץ=ts ק=k ר=r ש=sh ת=t
   ا=a أ=a إ=i آ=a ب=b ت=t ث=th ج=j ح=h خ=kh د=d ذ=dh ر=r ز=z س=s ش=sh ص=s ض=d ط=t ظ=z ع=a غ=gh ف=f ق=q ك=k ل=l م=m
-  ن=n ه=h ة=a و=w ي=y ى=a ئ=y ؤ=w پ=p چ=ch ژ=zh گ=g ک=k ی=y
-  あ=a い=i う=u え=e お=o か=ka き=ki く=ku け=ke こ=ko さ=sa し=shi す=su せ=se そ=so た=ta ち=chi つ=tsu て=te と=to
-  な=na に=ni ぬ=nu ね=ne の=no は=ha ひ=hi ふ=fu へ=he ほ=ho ま=ma み=mi む=mu め=me も=mo や=ya ゆ=yu よ=yo ら=ra り=ri
-  る=ru れ=re ろ=ro わ=wa を=o ん=n が=ga ぎ=gi ぐ=gu げ=ge ご=go ざ=za じ=ji ず=zu ぜ=ze ぞ=zo だ=da ぢ=ji づ=zu で=de
-  ど=do ば=ba び=bi ぶ=bu べ=be ぼ=bo ぱ=pa ぴ=pi ぷ=pu ぺ=pe ぽ=po ゔ=vu ぁ=a ぃ=i ぅ=u ぇ=e ぉ=o ー=`
-
-/** The sounds that Hangul decomposes into: those that begin a syllable, are in it, and end it. */
-const jamo = [
-  'g kk n d tt r m b pp s ss  j jj ch k t p h',
-  'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i',
-  'k k ks n nj nh t l lk lm lb ls lt lp lh m p ps t t ng t t k t p t',
-]
-const firstJamo = [0x1100, 0x1161, 0x11a8]
+  ن=n ه=h ة=a و=w ي=y ى=a ئ=y ؤ=w پ=p چ=ch ژ=zh گ=g ک=k ی=y`
 
 let letters: ReadonlyMap<string, string> | null = null
 
-function readLetters(): ReadonlyMap<string, string> {
-  const found = new Map(
+/** A text in lower case with other alphabets' letters in Latin ones; unknown letters stay. */
+function transliterated(text: string): string {
+  letters ??= new Map(
     pairs
       .trim()
       .split(/\s+/)
       .map((pair) => pair.split('=') as [string, string]),
   )
-  for (const [part, sounds] of jamo.entries())
-    for (const [index, sound] of sounds.split(' ').entries())
-      found.set(String.fromCharCode((firstJamo[part] ?? 0) + index), sound)
-  return found
-}
-
-/** A text in lower case with other scripts' letters in Latin ones; unknown letters stay. */
-function transliterated(text: string): string {
-  const known = (letters ??= readLetters())
+  const inLatin = (letter: string) => letters?.get(letter) ?? letter
   return (
     text
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll(/ο[υύ]/g, 'ou')
-      // Katakana are the same sounds as hiragana.
-      .replaceAll(/[ァ-ヴ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-      // Small kana change the one before, or double the consonant after.
-      .replaceAll(/([きしちにひみりぎじびぴ])([ゃゅょ])/g, (_, one: string, small: string) => {
-        const sound = (known.get(one) ?? '').slice(0, -1)
-        return `${sound}${/^(?:sh|ch|j)$/.test(sound) ? '' : 'y'}${{ ゃ: 'a', ゅ: 'u' }[small] ?? 'o'}`
-      })
-      .replaceAll(/っ(.)/g, (_, next: string) => {
-        const sound = known.get(next) ?? next
-        return `${sound.startsWith('ch') ? 't' : (sound[0] ?? '')}${sound}`
-      })
-      .replaceAll(/./gsu, (letter) => known.get(letter) ?? letter)
+      .replaceAll(/./gsu, inLatin)
       .normalize('NFKD')
-      .replaceAll(/./gsu, (letter) => known.get(letter) ?? letter)
+      .replaceAll(/./gsu, inLatin)
       // In other scripts marks are vowels.
       .replaceAll(/([a-z])\p{M}+/gu, '$1')
       .normalize()

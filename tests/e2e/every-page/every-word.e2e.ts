@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@fest/local/cli/run-step.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
@@ -10,17 +10,17 @@ import { expect, hydrated, october, visit } from '../support/fixtures.ts'
 import { startWith, testsOn } from '../support/own-product.ts'
 import { breakCode, goWithin, signIn } from '../support/people.ts'
 
-/* What visitors see only once they do something, in the language that nobody speaks; the rest is in every-word.all.test.ts. */
+/* In the language that nobody speaks, the site's words are in ⟦brackets⟧; any other was never given to a translator. */
 
 const test = testsOn(() => startWith('open'))
 test.describe.configure({ mode: 'default', timeout: 600_000 })
 // What is refused and what fails says so in the console, too.
 test.use({ eventHour: october, reducedMotion: 'reduce', expectedNoise: { patterns: [/./] } })
 
-/** Notes what is neither in brackets nor content, wherever it is told to look. */
-type Look = (where: string) => Promise<void>
-let look: Look
 let found: Map<string, string>
+let content: string
+/** Notes what the page says that is neither in brackets nor content, once it is at rest. */
+let look: (where: string) => Promise<void>
 const typed = ['Mira Okafor', 'x', 'Noise', 'fallfest example']
 
 test.beforeEach(async ({ page, origin, organizer }) => {
@@ -32,7 +32,9 @@ test.beforeEach(async ({ page, origin, organizer }) => {
   const { result } = (await (await fetch(query)).json()) as { result: unknown }
   const catalog = readFileSync(join(root, 'schemas/words/es.po'), 'utf8')
   const refusals = messagesBelow('supabase/migrations/', catalog).map(([english]) => english)
-  const content = [...textsIn(result), ...refusals.map((text) => text.replaceAll(/\{\w+\}/g, '0')), ...typed]
+  const notebooks = globSync(join(root, 'local/seed/files/*.ipynb')).map((file) => readFileSync(file, 'utf8'))
+  const written = [result, ...notebooks.map((text) => JSON.parse(text) as unknown)]
+  content = phrasesOf([...textsIn(written), ...refusals.map((text) => text.replaceAll(/\{\w+\}/g, '0'))])
   found = new Map()
   const waiting = new Set<Request>()
   page.on('request', (request) => waiting.add(request))
@@ -48,9 +50,14 @@ test.beforeEach(async ({ page, origin, organizer }) => {
         return isAtRest
       }, where)
       .toBe(true)
-    for (const text of forgottenIn(before, phrasesOf(content))) if (!found.has(text)) found.set(text, where)
+    note(before, where)
   }
 })
+
+function note(html: string, where: string): void {
+  for (const text of forgottenIn(html, content + phrasesOf(typed)))
+    if (!found.has(text)) found.set(text, where)
+}
 
 test.afterEach(() => expect(Object.fromEntries(found)).toEqual({}))
 
@@ -101,6 +108,13 @@ async function pressEach(page: Page, address: string, open: () => Promise<unknow
     if (new URL(page.url()).pathname !== address) await open()
   }
 }
+
+test('every word of every public page is content or in the catalog', async ({ origin }) => {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname)
+  expect(listed.length).toBeGreaterThan(90)
+  for (const path of [...listed, '/secret', '/404']) note(await (await fetch(origin + path)).text(), path)
+})
 
 test('every word that a visitor gets by trying is in the catalog', async ({ page }) => {
   for (const address of ['/contact', '/guest-speaker', '/ambassador', '/sponsorship-form']) {
