@@ -4,6 +4,7 @@
 create table public.accommodation_options (
   option_id text primary key,
   name text not null,
+  name_in jsonb,
   arrival_from date not null,
   departure_until date not null,
   is_shared boolean not null default false,
@@ -14,6 +15,7 @@ create table public.accommodation_options (
 );
 comment on table public.accommodation_options is
   'Published places to stay; a copy of the Studio. private.seat_pools counts their beds.';
+comment on column public.accommodation_options.name_in is 'The name in further languages, [{language, value}].';
 comment on column public.accommodation_options.arrival_from is 'First night on offer.';
 comment on column public.accommodation_options.departure_until is 'Day by which everybody has left.';
 comment on column public.accommodation_options.is_shared is
@@ -288,12 +290,14 @@ create function public.sync_accommodation_options(published jsonb) returns integ
     -- One at a time, so that two calls can't deadlock. In plain SQL both would hold a weaker lock by now.
     lock table public.accommodation_options in share row exclusive mode;
     perform private.lock_pools('accommodation ');
-    insert into public.accommodation_options as kept (option_id, name, arrival_from, departure_until, is_shared)
-      select entry.option_id, entry.name, entry.arrival_from, entry.departure_until, coalesce(entry.is_shared, false)
+    insert into public.accommodation_options as kept
+      (option_id, name, name_in, arrival_from, departure_until, is_shared)
+      select entry.option_id, entry.name, entry.name_in, entry.arrival_from, entry.departure_until,
+        coalesce(entry.is_shared, false)
       from jsonb_populate_recordset(null::public.accommodation_options, published) as entry
       on conflict (option_id) do update set
-        name = excluded.name, arrival_from = excluded.arrival_from, departure_until = excluded.departure_until,
-        is_shared = excluded.is_shared, is_open = true, synced_at = now();
+        name = excluded.name, name_in = excluded.name_in, arrival_from = excluded.arrival_from,
+        departure_until = excluded.departure_until, is_shared = excluded.is_shared, is_open = true, synced_at = now();
     perform private.set_capacity('public.accommodation_claims', 'accommodation ' || entry.option_id, entry.capacity)
       from jsonb_to_recordset(published) as entry (option_id text, capacity integer) order by entry.option_id;
     update public.accommodation_options as gone set is_open = false, synced_at = now()
@@ -303,9 +307,9 @@ create function public.sync_accommodation_options(published jsonb) returns integ
   end
   $$;
 comment on function public.sync_accommodation_options(jsonb) is
-  'Updates the published places to stay, [{option_id, name, arrival_from, departure_until, capacity, is_shared}], '
-  'and their beds: new beds go to the waitlist, missing places take no more requests. For admins and the service. '
-  'Returns their number.';
+  'Updates the published places to stay, '
+  '[{option_id, name, name_in, arrival_from, departure_until, capacity, is_shared}], and their beds: new '
+  'beds go to the waitlist, missing places take no more requests. For admins and the service. Returns their number.';
 create trigger accommodation_requests_stamp before insert or update on public.accommodation_requests
   for each row execute function private.stamp_submission();
 create trigger accommodation_requests_status after insert or update of status on public.accommodation_requests

@@ -333,7 +333,7 @@ create function private.mail_on_status() returns trigger
         details := details || case when template = 'submission_accepted'
           then jsonb_build_object('talk', new.subject_id) else '{}' end;
       when 'accommodation_claims' then
-        select details || jsonb_build_object('place', place.name) into details
+        select details || jsonb_build_object('place', place.name, 'place_in', place.name_in) into details
           from public.accommodation_claims as claim
           join public.accommodation_options as place on place.option_id = claim.option_id
           where claim.id = new.subject_id;

@@ -897,7 +897,8 @@ create function private.release_silent_bed(moment timestamptz) returns boolean
     perform private.take_back_mails(bed.user_id);
     perform private.queue_mail(format('coming %s bed %s', ask.id, bed.request_id),
       'coming_bed_released', ask.user_id, null,
-      jsonb_build_object('due_at', ask.due_at, 'place', private.name_of_pool(bed.pool)));
+      jsonb_build_object('due_at', ask.due_at, 'place', place.name, 'place_in', place.name_in))
+      from public.accommodation_options as place where 'accommodation ' || place.option_id = bed.pool;
     return true;
   end
   $$;

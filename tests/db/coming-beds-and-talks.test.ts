@@ -121,7 +121,8 @@ describe('silence about a bed', () => {
     expect(
       await backend.column`select template from public.mail_outbox where user_id = ${bo.id} and sent_at is null`,
     ).toEqual(['coming_bed_released'])
-    expect((await mails('coming_bed_released'))[0]?.data).toMatchObject({ place: 'Test Hostel' })
+    const place = { place: 'Test Hostel', place_in: [{ language: 'de', value: 'Herberge' }] }
+    expect((await mails('coming_bed_released'))[0]?.data).toMatchObject(place)
     const reasons = await sql`select user_id, to_status, reason, changed_by from public.status_history
        where (subject = 'accommodation_requests' and to_status = 'declined')
          or (subject = 'accommodation_claims' and from_status = 'waitlisted')`

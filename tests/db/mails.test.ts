@@ -127,7 +127,7 @@ describe('a change of status is mailed', () => {
     expect(JSON.stringify(receipts)).not.toMatch(/wheelchair|Ada Okafor|555 0100/)
     await mira.client.rpc('withdraw_submission', { form: 'accommodation', submission: first.id })
     expect((await mails()).toSorted(byTemplate)).toEqual([
-      to(jonas, 'bed_promoted', { place: 'Test Hostel' }),
+      to(jonas, 'bed_promoted', { place: 'Test Hostel', place_in: hostel.name_in }),
       to(mira, 'submission_withdrawn'),
     ])
   })

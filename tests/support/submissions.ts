@@ -8,6 +8,7 @@ import answers from './submission-answers.json' with { type: 'json' }
 export const hostel = {
   option_id: 'hostel',
   name: 'Test Hostel',
+  name_in: [{ language: 'de', value: 'Herberge' }],
   arrival_from: '2000-01-01',
   departure_until: '2099-12-31',
   capacity: 100_000,
