@@ -111,6 +111,7 @@ export type Database = {
           is_open: boolean
           is_shared: boolean
           name: string
+          name_in: Json | null
           option_id: string
           synced_at: string
         }
@@ -120,6 +121,7 @@ export type Database = {
           is_open?: boolean
           is_shared?: boolean
           name: string
+          name_in?: Json | null
           option_id: string
           synced_at?: string
         }
@@ -129,6 +131,7 @@ export type Database = {
           is_open?: boolean
           is_shared?: boolean
           name?: string
+          name_in?: Json | null
           option_id?: string
           synced_at?: string
         }
