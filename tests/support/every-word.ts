@@ -1,5 +1,6 @@
 import { gateNames } from '@fest/lab/circuit/gates.ts'
 import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
+import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import { pseudoLanguage } from '@fest/words/pseudo-language.ts'
 import { JSDOM } from 'jsdom'
 
@@ -39,12 +40,15 @@ const named = new Set(
     'IBM QPU Instagram LinkedIn YouTube Discord Mastodon Telegram WhatsApp Apache CC BY Google Outlook Sanity Supabase',
     ...textsIn(dateWordsOf(pseudoLanguage)).flatMap((name) => [name, name.slice(0, 3)]),
     ...gateNames,
+    ...Object.values(languageLabels),
   ].flatMap((words) => words.toLowerCase().split(/[^\p{L}]+/u)),
 )
 
 /** All phrases of texts that are content, for {@link forgottenIn}. */
 export const phrasesOf = (texts: readonly string[]) => ` ${phrasesIn(texts.join('\n')).join(' ')} `
 
+/** Addresses and tickets’ codes. */
+const code = /https?:\S+|\b[\da-f]{4}(?: [\da-f]{4}){3,}/g
 const skipped = 'script, style, math, code, pre, svg, [translate=no]'
 const attributes = ['aria-label', 'alt', 'title', 'placeholder']
 
@@ -59,7 +63,7 @@ export function forgottenIn(html: string, content: string): string[] {
     attributes.map((name) => element.getAttribute(name) ?? ''),
   )
   return [...outsideBrackets(texts), ...said.flatMap((text) => [...outsideBrackets([text])])].filter((text) =>
-    phrasesIn(text).some(
+    phrasesIn(text.replaceAll(code, '')).some(
       (phrase) =>
         /\p{L}{2}/u.test(phrase) &&
         !content.includes(` ${phrase} `) &&
