@@ -1,4 +1,3 @@
-import { isolateFormulas } from '@fest/schemas/core/words/isolate-formulas.ts'
 import { direction as ownDirection, language } from '@fest/schemas/core/words/language.ts'
 import { jsPDF } from 'jspdf'
 
@@ -53,7 +52,6 @@ export function startPage(files: Fonts, drawText: DrawText, direction = ownDirec
   /** jsPDF counts from the top. */
   const down = (y: number) => pageSize.height - y
   const isMirrored = direction === 'rtl'
-  const readable = (text: string) => (isMirrored ? isolateFormulas(text) : text)
   const across = (x: number, width = 0) => (isMirrored ? pageSize.width - x - width : x)
 
   /** The text in pieces of one font each; null where a character is missing, or has to be joined to another. */
@@ -81,7 +79,7 @@ export function startPage(files: Fonts, drawText: DrawText, direction = ownDirec
     const tidy = text.normalize('NFC')
     const pieces = piecesOf(tidy, style)
     if (pieces) return pieces.reduce((sum, { width }) => sum + width, 0)
-    const picture = drawText(readable(tidy), style)
+    const picture = drawText(tidy, style)
     return picture ? picture.width : widthOf(knownOnly(tidy, style.face), style)
   }
 
@@ -91,7 +89,7 @@ export function startPage(files: Fonts, drawText: DrawText, direction = ownDirec
     const spot = { x: isMirrored ? across(x, widthOf(tidy, style)) : x, y }
     const pieces = piecesOf(tidy, style)
     if (pieces) return writePieces(pieces, spot, style)
-    const picture = drawText(readable(tidy), style)
+    const picture = drawText(tidy, style)
     if (picture) writePicture(picture, tidy, spot, style)
     else write(knownOnly(tidy.replaceAll(/\p{M}|\p{Cf}/gu, ''), style.face), { x, y }, style)
   }
@@ -153,7 +151,7 @@ export function startPage(files: Fonts, drawText: DrawText, direction = ownDirec
   }
 
   function finish(title: string): Blob {
-    pdf.setProperties({ title: readable(title) })
+    pdf.setProperties({ title })
     // The code's own English is American.
     pdf.setLanguage((language === 'en' ? 'en-US' : language) as 'en-US')
     pdf.viewerPreferences({ DisplayDocTitle: true })
