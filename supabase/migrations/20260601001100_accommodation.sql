@@ -161,7 +161,8 @@ create function private.check_accommodation_request() returns trigger
     end if;
     if new.arrival < place.arrival_from or new.departure > place.departure_until then
       perform private.refuse('outside_window',
-        format('You can stay at %s from %s to %s.', place.name, place.arrival_from, place.departure_until),
+        format('You can stay at %s from %s to %s.', place.name,
+          to_char(place.arrival_from, 'FMDD FMMonth'), to_char(place.departure_until, 'FMDD FMMonth')),
         'Choose dates in that range.');
     end if;
     if place.is_shared and new.gender is null then

@@ -53,13 +53,11 @@ describe('asking for a bed', () => {
   })
 
   test.each([
-    // Days are for the site to write, by its language.
-    ['arriving before the window', { arrival: '2025-10-08' }, 'outside_window', 'from 2025-10-09 to'],
-    ['leaving after it', { departure: '2025-10-14' }, 'outside_window', 'to 2025-10-13.'],
-    ['in a place that is none', { option_id: 'castle' }, 'option_closed', 'This place'],
-  ])('%s is refused in words', async (_, answers, reason, words) => {
-    const message = expect.stringContaining(words)
-    expect((await ask(people[0], answers)).error).toMatchObject({ ...refusal(reason), message })
+    ['arriving before the window', { arrival: '2025-10-08' }, 'outside_window'],
+    ['leaving after it', { departure: '2025-10-14' }, 'outside_window'],
+    ['in a place that is none', { option_id: 'castle' }, 'option_closed'],
+  ])('%s is refused in words', async (_, answers, reason) => {
+    expect((await ask(people[0], answers)).error).toMatchObject(refusal(reason))
     expect(await taken()).toBe(0)
   })
 

@@ -1,14 +1,10 @@
 // @chunk errors
-import { formatShortDay } from '@fest/schemas/core/event-time.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
 import { refusals } from './refusals.ts'
 
-/** A sentence of the database, and the days in it, in the site's language; in English where nobody translated it. */
-export const refusalWords = (said: string): string =>
-  inLanguage(said).replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
-    Number.isNaN(Date.parse(day)) ? day : formatShortDay(day),
-  )
-
-function inLanguage(said: string): string {
+/** A sentence of the database in the site's language; as it is where nobody translated it. */
+export function refusalWords(said: string): string {
+  if (language === 'en') return said
   for (const [english, translated] of refusals) {
     const values = valuesOf(english, said)
     if (values) return translated.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
