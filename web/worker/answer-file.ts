@@ -1,13 +1,26 @@
-import { cacheOfBuild, pictureCache, keptMark } from '../src/app/offline/kept.ts'
+import { cacheOfBuild, contentCaches, keptMark } from '../src/app/offline/kept.ts'
 import { build } from './scope.ts'
 import { keepPage, keptPage } from './kept-pages.ts'
 
-/** The most pictures, and bytes of each, that are cached: 12 MB. The oldest are dropped first. */
-const maxPictures = 80
-const maxPictureBytes = 150_000
+/** What of content is cached, and the most of it and bytes of each: 12 and 60 MB. The oldest are dropped first. */
+const contentLimits = {
+  picture: { type: /^image\//, most: 80, bytes: 150_000 },
+  // Hosts know no type of their own for them.
+  notebook: { type: /^(?!text\/html)/, most: 10, bytes: 6_000_000 },
+}
+type ContentKind = keyof typeof contentLimits
+
+/** How each strategy answers; see strategy.ts. */
+export const answers = {
+  page: answerPage,
+  file: answerFile,
+  script: answerScript,
+  picture: (event: FetchEvent) => answerContent('picture', event),
+  notebook: (event: FetchEvent) => answerContent('notebook', event),
+}
 
 /** A built file: from the cache, of whichever build a tab still runs; else from the network. */
-export async function answerFile(event: FetchEvent): Promise<Response> {
+async function answerFile(event: FetchEvent): Promise<Response> {
   // A device whose storage fails still has a network.
   const kept = await caches.match(event.request).catch(() => undefined)
   if (kept) return kept
@@ -15,7 +28,7 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
 }
 
 /** A script beside the built ones: as it is now, or as it was when there was a network. */
-export async function answerScript(event: FetchEvent): Promise<Response> {
+async function answerScript(event: FetchEvent): Promise<Response> {
   try {
     return await fetchFile(event)
   } catch (error) {
@@ -46,20 +59,26 @@ export function isFile(response: Response): boolean {
   return response.status === 200 && response.type === 'basic' && !type.startsWith('text/html')
 }
 
-export async function answerPicture(event: FetchEvent): Promise<Response> {
-  const kept = await keptPicture(event.request).catch(() => undefined)
+async function answerContent(kind: ContentKind, event: FetchEvent): Promise<Response> {
+  const kept = await keptContent(kind, event.request.url).catch(() => undefined)
   if (kept) return kept
-  const response = await fetchPicture(event.request)
-  event.waitUntil(keepPicture(event.request.url, response.clone()).catch(() => {}))
+  const response = await fetchContent(event.request)
+  event.waitUntil(keepFile(kind, event.request.url, response.clone()).catch(() => {}))
   return response
 }
 
-async function keptPicture(request: Request): Promise<Response | undefined> {
-  return (await caches.open(pictureCache)).match(request)
+/** Caches a notebook before anybody opens it. */
+export async function keepNotebook(url: string): Promise<void> {
+  const isKept = await keptContent('notebook', url)
+  if (!isKept) await keepFile('notebook', url, await fetchContent(new Request(url)))
+}
+
+async function keptContent(kind: ContentKind, url: string): Promise<Response | undefined> {
+  return (await caches.open(contentCaches[kind])).match(url)
 }
 
 /** Fetched as a script would, because otherwise browsers don't tell the size of a picture from another host. */
-async function fetchPicture(request: Request): Promise<Response> {
+async function fetchContent(request: Request): Promise<Response> {
   try {
     return await fetch(request.url, { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer' })
   } catch {
@@ -67,14 +86,17 @@ async function fetchPicture(request: Request): Promise<Response> {
   }
 }
 
-async function keepPicture(url: string, response: Response): Promise<void> {
+async function keepFile(kind: ContentKind, url: string, response: Response): Promise<void> {
+  const { type, most, bytes } = contentLimits[kind]
   if (response.status !== 200 || response.type === 'opaque') return
-  const picture = await response.blob()
-  if (picture.size > maxPictureBytes || !picture.type.startsWith('image/')) return
-  const cache = await caches.open(pictureCache)
-  await cache.put(url, new Response(picture, { headers: response.headers }))
+  // What is known to be too large isn't read, but hosts don't tell it of everything.
+  if (Number(response.headers.get('content-length')) > bytes) return
+  const file = await response.blob()
+  if (file.size > bytes || !type.test(file.type)) return
+  const cache = await caches.open(contentCaches[kind])
+  await cache.put(url, new Response(file, { headers: response.headers }))
   const requests = await cache.keys()
-  const tooMany = requests.slice(0, Math.max(0, requests.length - maxPictures))
+  const tooMany = requests.slice(0, Math.max(0, requests.length - most))
   await Promise.all(tooMany.map((request) => cache.delete(request)))
 }
 
@@ -82,7 +104,7 @@ async function keepPicture(url: string, response: Response): Promise<void> {
 const patienceMs = 2500
 
 /** The server's page within `patienceMs`, else the cached one, else the server's. Late answers are cached. */
-export async function answerPage(event: FetchEvent): Promise<Response> {
+async function answerPage(event: FetchEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname
   const fresh = fetchPage(event, path)
   event.waitUntil(fresh.catch(() => {}))

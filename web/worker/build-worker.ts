@@ -17,8 +17,9 @@ type Chunk = {
 /** Where the search for files begins (ends of manifest keys): offline pages, and what every page loads. */
 const beginnings = [
   ...Object.values(offlinePages).map((file) => `src/pages/${file}`),
-  // A session's own page has many addresses.
+  // These have many addresses.
   'src/pages/event/EventPage.tsx',
+  'src/pages/notebook/NotebookPage.tsx',
   'src/pages/profile/ProfilePage.tsx',
   'src/pages/not-found/NotFoundPage.tsx',
   'src/pages/login/LoginPage.tsx',

@@ -41,6 +41,13 @@ export async function keptPage(path: string): Promise<Response | undefined> {
   return undefined
 }
 
+/** The addresses of the notebooks that go with sessions, from the content that their cached pages brought along. */
+export async function notebooksOf(cache: Cache, pages: readonly string[]): Promise<string[]> {
+  const texts = await Promise.all(pages.map(async (path) => (await cache.match(path))?.text()))
+  const found = texts.join('').matchAll(/"fileUrl":"([^"]+\.ipynb)"/g)
+  return [...new Set([...found].map(([, url = '']) => url))]
+}
+
 async function forgetOldest(cache: Cache): Promise<void> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const pages = paths.filter((path) => path !== shellPath && !path.includes('.'))

@@ -4,6 +4,7 @@ const pages = [
   'home/Home',
   'schedule/Schedule',
   'event/Event',
+  'notebook/Notebook',
   'workshops/Workshops',
   'speakers/Speakers',
   'hackathon/Hackathon',

@@ -36,6 +36,8 @@ const kept: [Strategy, string, Partial<Asked>?][] = [
   ['picture', '/lake/images/fest/production/ab-800x600.jpg?w=320&auto=format', picture],
   ['picture', '/figures/0123abcd.svg', picture],
   ['picture', 'https://cdn.sanity.io/images/p1/production/ab-800x600.jpg?w=320', picture],
+  ['notebook', '/lake/files/fest/production/0123abcd.ipynb'],
+  ['notebook', 'https://cdn.sanity.io/files/p1/production/0123abcd.ipynb'],
 ]
 
 test.each(kept)('%s: %s', (strategy, url, change) => {
@@ -73,6 +75,8 @@ const untouched: [string, string, (Partial<Asked> & { sends?: string[] })?][] = 
   ['the health of the server', '/healthz', visit],
   ['the calendar feed', '/schedule.ics', visit],
   ['a shared picture', '/share/schedule.jpg', picture],
+  ['slides', '/lake/files/fest/production/0123abcd.pdf'],
+  ['a notebook to save', '/lake/files/fest/production/0123abcd.ipynb', visit],
   ['a notebook’s picture as a page', '/figures/0123abcd.svg', visit],
   ['a notebook’s picture elsewhere', 'https://other.example/figures/0123abcd.svg', picture],
   ['the worker itself', '/sw.js', { destination: 'serviceworker' }],

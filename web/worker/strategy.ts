@@ -6,11 +6,11 @@ import { base, withinBase } from '../src/lib/base.ts'
  * - `page`: the network within a short time, else the cache;
  * - `file`: the cache, else the network; such addresses never change their content;
  * - `script`: the network, else the cache, for scripts that a host adds to pages;
- * - `picture`: the same as a file, up to a limit;
+ * - `picture`, `notebook`: the same as a file, up to a limit;
  * - `network`: nothing. The browser continues as if there were no worker. That includes every address that does
  *   something when it is opened: requested twice, a link that works once is used up.
  */
-export type Strategy = 'page' | 'file' | 'script' | 'picture' | 'network'
+export type Strategy = 'page' | 'file' | 'script' | 'picture' | 'notebook' | 'network'
 
 /** The parts of a Request that decide. */
 export type Asked = {
@@ -48,7 +48,8 @@ export function strategyOf(asked: Asked, origin: string): Strategy {
     return isPage ? 'page' : 'network'
   }
   if (referrer.startsWith(`${origin}/studio`)) return 'network'
-  if (destination === 'image' && isContentPicture(url, origin)) return 'picture'
+  if (destination === 'image' && isContentFile(url, origin, 'images')) return 'picture'
+  if (url.pathname.endsWith('.ipynb') && isContentFile(url, origin, 'files')) return 'notebook'
   if (url.origin !== origin) return 'network'
   if (url.pathname.startsWith(`${base}/assets/`)) return 'file'
   return destination === 'script' && !foreign.test(url.pathname) ? 'script' : 'network'
@@ -68,8 +69,8 @@ function isPagePath(path: string): boolean {
   return !foreign.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** A published picture of the Content Lake, or one of a notebook; its name is a hash of its content. */
-function isContentPicture({ origin, pathname }: URL, own: string): boolean {
-  if (origin === own) return /^\/(?:lake\/images|figures)\//.test(pathname)
-  return origin === 'https://cdn.sanity.io' && pathname.startsWith('/images/')
+/** A published file of the Content Lake, or a notebook's picture; its name is a hash of its content. */
+function isContentFile({ origin, pathname }: URL, own: string, folder: 'images' | 'files'): boolean {
+  if (origin !== own) return origin === 'https://cdn.sanity.io' && pathname.startsWith(`/${folder}/`)
+  return pathname.startsWith(`/lake/${folder}/`) || pathname.startsWith('/figures/')
 }

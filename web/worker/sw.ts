@@ -1,11 +1,11 @@
 import { type KeepMessage, type WaitMessage, cacheOfBuild, isCacheOfBuild } from '../src/app/offline/kept.ts'
 import { base } from '../src/lib/base.ts'
-import { answerFile, answerPicture, answerScript, isFile, answerPage } from './answer-file.ts'
+import { answers, isFile, keepNotebook } from './answer-file.ts'
 import { worker, build } from './scope.ts'
 import { strategyOf } from './strategy.ts'
 import { offlinePages } from '../src/app/offline/offline-pages.ts'
 import { keepContent } from '../src/app/offline/keep-content.ts'
-import { keepPage, shellPath } from './kept-pages.ts'
+import { keepPage, notebooksOf, shellPath } from './kept-pages.ts'
 
 // At once, even beside open tabs of the earlier build: their files stay, so there is no need to wait for
 // them.
@@ -22,8 +22,6 @@ worker.addEventListener('activate', (event) => {
     ]),
   )
 })
-
-const answers = { page: answerPage, file: answerFile, script: answerScript, picture: answerPicture }
 
 worker.addEventListener('fetch', (event) => {
   const strategy = strategyOf(event.request, worker.location.origin)
@@ -54,13 +52,14 @@ const maxOlderBuilds = 2
 
 /** Keeps a page's content and fetches what it asked to cache. Failures are retried at the next visit. */
 async function keep(message: KeepMessage): Promise<void> {
-  // A page of an earlier version sends none.
-  await keepContent(message.build, message.content ?? [])
+  // A page of an earlier version sends neither.
+  const { content = [], own = [] } = message as Partial<KeepMessage>
+  await keepContent(message.build, content)
   const cache = await caches.open(cacheOfBuild(build.entry))
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const isNew = (path: string) => path.startsWith('/') && !kept.has(path)
   const files = new Set([...message.files, ...(message.isWhole ? build.files : [])].filter(isNew))
-  const pages = new Set([...message.pages, ...(message.isWhole ? offlinePaths : [])])
+  const pages = new Set([...message.pages, ...own, ...(message.isWhole ? offlinePaths : [])])
 
   let isComplete = await inLanes([...files], async (path) => {
     const response = await fetch(path, { priority: 'low' })
@@ -73,6 +72,8 @@ async function keep(message: KeepMessage): Promise<void> {
       [...pages].filter((path) => path.startsWith('/')),
       async (path) => (await isCurrent(cache, path)) || keepPage(path, await fetch(path, ask)),
     )) && isComplete
+  // Whatever there is no room for isn't missing.
+  await inLanes(await notebooksOf(cache, own), (url) => keepNotebook(url).then(() => true))
   if (isComplete && message.isWhole && message.build === build.entry) await forgetOlderBuilds()
 }
 

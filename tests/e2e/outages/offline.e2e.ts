@@ -91,6 +91,29 @@ test(
   },
 )
 
+test('a saved session’s notebook opens offline, by its link and by its address', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/event/bell-pairs-and-chsh')
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await expectKept(page)
+  await expect
+    .poll(() => keptPaths(page), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/\.ipynb$/))
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /^Bell pairs and CHSH/ }).click()
+  for (const open of [async () => {}, () => page.reload()]) {
+    await open()
+    await expect(page.getByRole('heading', { name: 'Bell pairs and CHSH', level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notebook: Bell pairs and CHSH' })).toBeVisible()
+  }
+})
+
 test(
   'the ticket opens offline; personal data is never in a cache',
   { tag: '@promise' },

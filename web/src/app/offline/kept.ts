@@ -16,8 +16,8 @@ export const cacheOfBuild = (build: string): string => buildPrefix + build
 export const isCacheOfBuild = (name: string): boolean =>
   name.startsWith(buildPrefix) && !name.includes('/', buildPrefix.length)
 
-/** A picture's address always shows the same picture, so builds share this cache. */
-export const pictureCache = 'fest-pictures'
+/** The address of content's file always shows the same, so builds share these caches. */
+export const contentCaches = { picture: 'fest-pictures', notebook: 'fest-notebooks' } as const
 
 /** The path of the content in its build's cache; no page and no file has it. */
 export const contentPath = '/kept-content.json'
@@ -31,6 +31,8 @@ export type KeepMessage = {
   /** The page's build; the worker may belong to a newer one. */
   build: string
   pages: readonly string[]
+  /** Pages of the person's own sessions, which are kept with their notebooks. */
+  own: readonly string[]
   /** Paths of built files that the page loaded before there was a worker. */
   files: readonly string[]
   /** Whether everything that should open without a network may be fetched, too. */

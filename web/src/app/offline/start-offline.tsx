@@ -52,7 +52,7 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     registration.active?.postMessage(message)
   const keep = (what: Partial<KeepMessage>) =>
-    tell({ kind: 'keep', build, pages: [], files: [], isWhole: false, content: [], ...what })
+    tell({ kind: 'keep', build, pages: [], own: [], files: [], isWhole: false, content: [], ...what })
   // The worker takes what the document brought along from the document itself.
   followContent(queryClient, performance.timeOrigin, (content) => keep({ content }))
   if (!navigator.onLine) return
@@ -62,7 +62,7 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
     addEventListener(sign, () => tell({ kind: 'wait' }), { capture: true, passive: true })
   keep({ pages: [location.pathname], isWhole })
   if (isFirstVisit) keepFirstFiles((files) => keep({ files }))
-  if (isWhole) await keepOwn(queryClient, (pages) => keep({ pages }))
+  if (isWhole) await keepOwn(queryClient, (own) => keep({ own }))
 }
 
 /** Signs that somebody uses the page, rarer than the frames they change. */
@@ -92,7 +92,7 @@ function savesData(): boolean {
 const maxSessions = 30
 
 /** Has the pages of the person's own sessions kept, now and whenever they save one or get a seat. */
-async function keepOwn(queryClient: QueryClient, keep: (pages: string[]) => void): Promise<void> {
+async function keepOwn(queryClient: QueryClient, keep: (own: string[]) => void): Promise<void> {
   const again = () => void readOwn(queryClient).then(keep)
   onSavedByPerson(again)
   onHoldsChange(again)
