@@ -161,7 +161,7 @@ create function private.queue_mail(
         mail_key, queue_mail.template, recipient_id,
         case when recipient_id is null then lower(recipient_email) end,
         jsonb_strip_nulls(
-          jsonb_build_object('name', private.greeted_as(recipient_id)) || coalesce(queue_mail.data, '{}')),
+          jsonb_build_object('name', private.name_of(recipient_id)) || coalesce(queue_mail.data, '{}')),
         queue_mail.not_before, queue_mail.not_after,
         queue_mail.not_before)
       on conflict on constraint mail_outbox_key_once do nothing;
@@ -176,18 +176,6 @@ comment on function private.queue_mail(text, text, uuid, text, jsonb, timestampt
   'twenty an hour.';
 
 create function private.name_of(person uuid) returns text
-  language sql stable security definer set search_path = ''
-  as $$
-    select coalesce(
-      (select profile.display_name from public.profiles as profile where profile.user_id = person),
-      (select split_part(registration.full_name, ' ', 1) from public.registrations as registration
-        where registration.user_id = person))
-  $$;
-comment on function private.name_of(uuid) is
-  'What others are shown: the chosen name, else the first word of the whole one, which is less than they gave; null '
-  'without either.';
-
-create function private.greeted_as(person uuid) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
@@ -196,9 +184,9 @@ create function private.greeted_as(person uuid) returns text
       (select registration.full_name from public.registrations as registration where registration.user_id = person));
   end
   $$;
-comment on function private.greeted_as(uuid) is
-  'What mails to somebody begin with: the name they chose, else their whole one, since nobody else can tell which '
-  'part of it they are called by; null without either.';
+comment on function private.name_of(uuid) is
+  'What somebody is called, in mails and by others: the name they chose, else their whole one, since nobody else can '
+  'tell which part of it that is; null without either.';
 
 create function private.template_of(subject text, from_status text, to_status text) returns text
   language sql immutable set search_path = ''

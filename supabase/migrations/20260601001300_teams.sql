@@ -765,8 +765,8 @@ create function public.seekers_board()
         and registration.status <> 'cancelled')
     order by looking.created_at desc, looking.id
   $$;
-comment on function public.seekers_board() is $$People looking for a team, by their chosen names. For registered
-people; empty for others.
+comment on function public.seekers_board() is $$People looking for a team. For registered people; empty for
+others.
 @columns { skills: SeekerSkill[], about: string | null }$$;
 
 create function private.leave_team_of(person uuid) returns void

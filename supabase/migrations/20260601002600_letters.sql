@@ -211,7 +211,7 @@ create function private.letter_variables(of_kind text, of_row uuid, person uuid)
     execute format('select one.status from private.%I as one where one.id = $1', admin_kind.entries) into decision
       using of_row;
     return jsonb_strip_nulls(jsonb_build_object(
-      'name', private.greeted_as(person), 'decision', decision,
+      'name', private.name_of(person), 'decision', decision,
       'workshop', (
         select string_agg(booked.title, ', ' order by booked.starts_at, booked.session_id)
         from public.seat_reservations as seat

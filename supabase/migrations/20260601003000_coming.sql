@@ -152,7 +152,7 @@ comment on function private.accepted_talks(uuid) is 'Somebody’s accepted talks
 create function private.name_of_asked(person uuid) returns text
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(private.greeted_as(person), (
+    select coalesce(private.name_of(person), (
       select talk.full_name from public.talk_proposals as talk
       where talk.user_id = person and talk.status in ('accepted', 'confirmed')
       order by talk.created_at, talk.id limit 1))

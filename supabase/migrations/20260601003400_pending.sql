@@ -194,7 +194,7 @@ create function public.admin_round(kind text) returns jsonb
     admin_kind := private.admin_kind(kind);
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_object(''id'', one.id, ''status'', one.status, ''name'', one.name,
-         ''email'', one.email, ''title'', one.title, ''greeted'', private.greeted_as(one.user_id))
+         ''email'', one.email, ''title'', one.title, ''greeted'', private.name_of(one.user_id))
          order by held.to_status, private.folded(one.name), one.id), ''[]'')
        from private.pending_decisions as held join private.%I as one on one.id = held.subject_id
        where held.kind = $1 and held.told_in is null', admin_kind.entries)

@@ -85,7 +85,7 @@ describe('a row', () => {
     expect(told).toMatchObject({
       has_needs: true,
       email: one.email,
-      extra: { came_with: 'Noor', brought: 0, seats: [], place_in_queue: null },
+      extra: { came_with: 'Noor Haddad', brought: 0, seats: [], place_in_queue: null },
     })
     expect(JSON.stringify(told)).not.toMatch(/vegan|door/)
     expect((await read('registrations', two.row)).extra).toMatchObject({ came_with: null, brought: 1 })

@@ -38,7 +38,7 @@ describe('submitting', () => {
       project_id: first?.project_id,
       title: 'Quieter qubits',
       created_at: first?.created_at,
-      changed_by: 'Mate1',
+      changed_by: 'Mate1 Novak',
       changed_by_me: false,
       is_published: false,
     })
@@ -129,14 +129,14 @@ describe('a repository', () => {
     expect(other.repository_url).toBe(link)
     const answers = JSON.stringify([await second.client.rpc('my_team'), await second.client.rpc('my_data')])
     for (const secret of [one.project_id, 'same_repository']) expect(answers).not.toContain(secret)
-    const told = { id: one.project_id, leader: 'Fay', since: one.created_at, title: 'Quiet qubits' }
+    const told = { id: one.project_id, leader: 'Fay First', since: one.created_at, title: 'Quiet qubits' }
     expect((await read(other.project_id)).extra.same_repository).toMatchObject([told])
     expect((await listed({ shares_repository: true })).toSorted()).toEqual(
       [one.project_id, other.project_id].toSorted(),
     )
     expect(await listed({ shares_repository: false })).not.toContain(other.project_id)
     const { number, latest } = await overview()
-    expect([number, latest[0]?.projects.map(({ leader }) => leader)]).toEqual([1, ['Fay', 'Sol']])
+    expect([number, latest[0]?.projects.map(({ leader }) => leader)]).toEqual([1, ['Fay First', 'Sol Second']])
     await first.client.rpc('withdraw_project')
     expect((await read(other.project_id)).extra.same_repository).toEqual([])
     expect(await overview()).toEqual({ number: 0, latest: [] })
@@ -189,7 +189,7 @@ test('the showcase has what admins published, with the names of those who agreed
   expect(await shown(project)).toBeUndefined()
   expect((await publish(admin, project)).error).toBeNull()
   const row = await shown(project)
-  expect(row).toMatchObject({ title: 'Quiet qubits', licence: 'MIT', members: ['Lena L.', 'Mate1'] })
+  expect(row).toMatchObject({ title: 'Quiet qubits', licence: 'MIT', members: ['Lena L.', 'Mate1 Novak'] })
   for (const { id, email } of people) {
     expect(JSON.stringify(row)).not.toContain(id)
     expect(JSON.stringify(row)).not.toContain(email)

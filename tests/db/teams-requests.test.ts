@@ -36,14 +36,14 @@ describe('the boards', () => {
   })
 
   test('show people looking for a team by name only, to registered people; who isn’t, or has a team, isn’t one of them', async () => {
-    const { person, id } = await seeker('Yuki Sato')
+    const { person, id } = await seeker('Dr. Ada Byron')
     const reader = await participant(backend)
     const { data } = await reader.client.rpc('seekers_board')
     expect(data).toContainEqual({
       seeker_id: id,
-      name: 'Yuki',
+      name: 'Dr. Ada Byron',
       skills: ['qiskit'],
-      about: 'I am Yuki Sato.',
+      about: 'I am Dr. Ada Byron.',
       is_me: false,
       is_invited: false,
     })
@@ -76,7 +76,7 @@ describe('asking to join', () => {
     expect((await ask(person, team, 'Again')).data).toBe(request)
     await ask(person, other.team)
     expect((await myTeam(leader.client)).team?.requests).toMatchObject([
-      { request_id: request, name: 'Bo', message: 'May I?', skills: ['qiskit'] },
+      { request_id: request, name: 'Bo Anders', message: 'May I?', skills: ['qiskit'] },
     ])
     expect((await myTeam(person.client)).my_requests).toHaveLength(2)
     expect(await templates(leader)).toEqual(['team_asked'])
@@ -161,7 +161,7 @@ describe('inviting', () => {
     expect((await leader.client.rpc('seekers_board')).data).toContainEqual(
       expect.objectContaining({ seeker_id: id, is_invited: true }),
     )
-    expect((await myTeam(leader.client)).team?.invitations).toMatchObject([{ name: 'Cy', message: 'Come' }])
+    expect((await myTeam(leader.client)).team?.invitations).toMatchObject([{ name: 'Cy Twom', message: 'Come' }])
     expect((await myTeam(person.client)).my_invitations).toMatchObject([{ team_id: team, members: 1 }])
     expect(await templates(person)).toEqual(['team_invited'])
     // Only the other side can answer.

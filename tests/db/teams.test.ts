@@ -33,7 +33,7 @@ describe('forming a team', () => {
       places: maxTeamSize - 1,
       am_leader: true,
       invite_code: expect.stringMatching(/^[2-9a-z]{12}$/),
-      members: [{ name: 'Ada', is_leader: true, is_me: true }],
+      members: [{ name: 'Ada Klein', is_leader: true, is_me: true }],
     })
   })
 
@@ -76,7 +76,7 @@ describe('a code', () => {
     const behind = await call(backend.anonymous(), 'team_behind_code', { invite_code: typed })
     expect(behind).toMatchObject([{ team_id: id, members: 1, places: maxTeamSize - 1 }])
     for (const each of [typed, code]) expect((await join(bo, each)).data).toBe(id)
-    expect(await names(leader)).toEqual(['Mira', 'Bo'])
+    expect(await names(leader)).toEqual(['Mira Okafor', 'Bo Anders'])
     const { data: renewed } = await leader.client.rpc('renew_invite_code')
     const cy = await participant(backend)
     for (const wrong of [code, '']) expect((await join(cy, wrong)).error).toMatchObject(refusal('wrong_code'))
@@ -121,7 +121,7 @@ describe('leading a team', () => {
     expect((await leader.client.rpc('hand_over_team', { member: heir ?? '' })).error).toBeNull()
     expect((await myTeam(second.client)).team?.am_leader).toBe(true)
     expect((await myTeam(leader.client)).team?.am_leader).toBe(false)
-    expect(await lastMail(second)).toMatchObject(handedOver('Lena'))
+    expect(await lastMail(second)).toMatchObject(handedOver('Lena Leader'))
     const other = await teamOf(backend, 1)
     const foreign = (await myTeam(other.people[0].client)).team?.members[0]?.member_id ?? ''
     for (const [refused, details] of [
@@ -134,7 +134,7 @@ describe('leading a team', () => {
     expect((await myTeam(other.people[0].client)).team).not.toBeNull()
     await call(second.client, 'remove_member', { member: first ?? '' })
     expect((await myTeam(leader.client)).team).toBeNull()
-    expect(await names(third)).toEqual(['Mate1', 'Mate2'])
+    expect(await names(third)).toEqual(['Mate1 Novak', 'Mate2 Novak'])
   })
 
   test('changes the team’s details, and keeps its name unique', async () => {
@@ -154,9 +154,9 @@ describe('leaving', () => {
     const [leader, second, third] = people
     for (const _ of [1, 2]) expect((await leader.client.rpc('leave_team')).error).toBeNull()
     expect((await myTeam(second.client)).team?.am_leader).toBe(true)
-    expect(await lastMail(second)).toMatchObject(handedOver('Lena'))
+    expect(await lastMail(second)).toMatchObject(handedOver('Lena Leader'))
     await third.client.rpc('leave_team')
-    expect(await lastMail(second)).toMatchObject({ template: 'team_left', data: { person: 'Mate2' } })
+    expect(await lastMail(second)).toMatchObject({ template: 'team_left', data: { person: 'Mate2 Novak' } })
     await second.client.rpc('leave_team')
     expect(await sql`select from public.teams where id = ${id}`).toEqual([])
   })

@@ -148,7 +148,7 @@ const seekerForm: FormDefinition<typeof seekerSchema> = {
   steps: [
     {
       title: t`About you`,
-      lead: t`Registered people see this with your profile name, never your email. It comes down when you join a team.`,
+      lead: t`Registered people see this with your name, or the one in your profile, never your email. It comes down when you join a team.`,
       fields: [
         {
           name: 'skills',

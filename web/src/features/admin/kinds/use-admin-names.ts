@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Admin, adminsOptions, shortName } from '../backend/admins.queries.ts'
+import { type Admin, adminsOptions, nameOfAdmin } from '../backend/admins.queries.ts'
 import type { Choice } from './admin-answer.ts'
 
 const nobody: readonly Admin[] = []
@@ -16,25 +16,25 @@ export function useAdminNames() {
       { value: 'nobody', label: 'Nobody' },
       { value: 'somebody', label: 'Somebody' },
       ...admins.flatMap((admin) =>
-        admin.id === null || admin.is_me ? [] : [{ value: admin.id, label: shortName(admin) }],
+        admin.id === null || admin.is_me ? [] : [{ value: admin.id, label: nameOfAdmin(admin) }],
       ),
     ]
     return {
       admins,
       choices,
       me: admins.find(({ is_me }) => is_me) ?? null,
-      /** By account id: `you`, `Priya`. */
+      /** By account id: `you`, `Priya Nair`. */
       adminName: (id: string): string => {
         const admin = byId.get(id)
         if (!admin) return 'somebody'
-        return admin.is_me ? 'you' : shortName(admin)
+        return admin.is_me ? 'you' : nameOfAdmin(admin)
       },
-      /** By address, for the beginning of a sentence: `You`, `Priya`. */
+      /** By address, for the beginning of a sentence: `You`, `Priya Nair`. */
       adminNamed: (address: string | null): string => {
         if (address === null) return 'A former admin'
         const admin = byEmail.get(address.toLowerCase())
         if (!admin) return address
-        return admin.is_me ? 'You' : shortName(admin)
+        return admin.is_me ? 'You' : nameOfAdmin(admin)
       },
     }
   }, [admins])

@@ -12,7 +12,7 @@ import { type Decision, decisionsOf } from '../kinds/decision-kinds.ts'
 import { type OptimisticStatus, statusShown } from '../decisions/decision-state.ts'
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx'
 import { StatusMark } from '../decisions/StatusMark.tsx'
-import { type Admin, shortName } from '../backend/admins.queries.ts'
+import { type Admin, nameOfAdmin } from '../backend/admins.queries.ts'
 import { age, headOf } from '../kinds/columns.ts'
 import type { KnownNames } from '../kinds/admin-answer.ts'
 import { Headshot } from './Headshot.tsx'
@@ -237,7 +237,7 @@ function Assignee({ admins, assignee, onAssign }: AssigneeProps) {
         {isFormer ? <option value={assignee.id}>{assignee.email} (no longer an admin)</option> : null}
         {known.map((admin) => (
           <option key={admin.id} value={admin.id}>
-            {admin.is_me ? 'me' : shortName(admin)}
+            {admin.is_me ? 'me' : nameOfAdmin(admin)}
           </option>
         ))}
       </select>
