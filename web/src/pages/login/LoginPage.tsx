@@ -61,6 +61,7 @@ export default function LoginPage() {
   const isForCode = step === 'enter-code' || step === 'reset-code'
   const wanted = search.get('next') ?? (isForCode && mailed ? mailed.next : '')
   const next = sitePath(wanted) ?? paths.home()
+  const isToRegister = next.startsWith(paths.register())
   const isRecovery = search.get('type') === 'recovery'
   const due = useQuery(secondFactorDueOptions(user?.id))
   const screen: LoginScreen =
@@ -112,10 +113,12 @@ export default function LoginPage() {
             {titles[screen.name]}
           </h1>
           {screen.name === 'sign-up' ? (
-            <p className="mt-4 text-muted">
-              {next.startsWith(paths.register())
-                ? t`Register with an account, so you can keep your ticket and change your answers.`
-                : t`With an account you can register, reserve seats and follow what you sent us.`}
+            <p className="mt-4 min-h-[2lh] text-muted">
+              {isToRegister ? (
+                <NextIsRegistration />
+              ) : (
+                t`With an account you can register, reserve seats and follow what you sent us.`
+              )}
             </p>
           ) : null}
           <StorageNote />
@@ -175,13 +178,9 @@ export default function LoginPage() {
             </WithHumanCheck>
           </div>
         </div>
-        {next === paths.home() ? null : (
+        {next === paths.home() || (isToRegister && screen.name === 'sign-up') ? null : (
           <p className="mt-8 text-small text-muted sm:mt-10">
-            {next.startsWith(paths.register()) ? (
-              <NextIsRegistration />
-            ) : (
-              t`You’ll return to where you left off.`
-            )}
+            {isToRegister ? <NextIsRegistration /> : t`You’ll return to where you left off.`}
           </p>
         )}
       </div>
@@ -198,7 +197,8 @@ function emailOf(state: unknown): string {
 /** What waits behind the account, as far as anybody can register now. */
 function NextIsRegistration() {
   const { data } = useQuery(registrationStateOptions())
-  const state = data?.state ?? 'open'
+  if (!data) return null
+  const { state } = data
   if (state === 'full') return t`Every seat is taken. Next is the waitlist. It takes about two minutes.`
   return state === 'open'
     ? t`Next is your registration. It takes about two minutes.`
