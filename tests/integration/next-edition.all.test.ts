@@ -75,7 +75,7 @@ test('a site is archived with all that its pages need, and leads nowhere that a 
   }
   expect([...faults]).toEqual([])
   const home = await readFile(join(folder, '2025.html'), 'utf8')
-  for (const words of ['How it was', 'See what you missed']) expect(home).toContain(words)
+  for (const words of ['How it was', 'See what you missed', 'notebooks</dt>']) expect(home).toContain(words)
 })
 
 test('what an archive leaves out are pages of the site', () => {

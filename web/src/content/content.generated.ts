@@ -1559,7 +1559,7 @@ export type HackathonQueryResult = {
 
 // Source: web/src/features/home/home.groq.ts
 // Variable: homeQuery
-// Query: *[_type == "home" && _id == "home"][0] {    ket, headline, lead, primaryLabel, scheduleTitle,    highlights[] { _key, ket, title, text, href },    phaseMessages[] { _key, phase, message, actionLabel, actionHref },    recap { headline, lead, photos[] { _key, alt, crop, hotspot, "ref": asset._ref } },    featuredSpeakers[]-> { _id, name, "slug": slug.current, headline, photo { alt, crop, hotspot, "ref": asset._ref } }  }
+// Query: *[_type == "home" && _id == "home"][0] {    ket, headline, lead, primaryLabel, scheduleTitle,    highlights[] { _key, ket, title, text, href },    phaseMessages[] { _key, phase, message, actionLabel, actionHref },    recap { headline, lead, photos[] { _key, alt, crop, hotspot, "ref": asset._ref } },    "notebooks": count(*[_type == "material" && kind == "notebook" && defined(slug.current)]),    featuredSpeakers[]-> { _id, name, "slug": slug.current, headline, photo { alt, crop, hotspot, "ref": asset._ref } }  }
 export type HomeQueryResult = {
   ket: string | null;
   headline: string;
@@ -1591,6 +1591,7 @@ export type HomeQueryResult = {
       ref: string | null;
     }> | null;
   } | null;
+  notebooks: number;
   featuredSpeakers: Array<{
     _id: string;
     name: string;
@@ -2971,7 +2972,7 @@ declare global {
     "\n  *[_type == \"session\" && (_id in $ids || lower(title) == $title)] | order(_id asc) {\n    _id,\n    \"title\": (title),\n    \"abstract\": (abstract),\n    speakers[] { _key, person-> { \"name\": (name), pronouns, \"bio\": (bio) } }\n  }\n": SiteTextsQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { hostName, certificateSigner { name, title } }\n": CertificateSignerQueryResult;
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance },\n    projectPhotos[] { project, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HackathonQueryResult;
-    "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    recap { headline, lead, photos[] { _key, alt, crop, hotspot, \"ref\": asset._ref } },\n    featuredSpeakers[]-> { _id, name, \"slug\": slug.current, headline, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HomeQueryResult;
+    "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    recap { headline, lead, photos[] { _key, alt, crop, hotspot, \"ref\": asset._ref } },\n    \"notebooks\": count(*[_type == \"material\" && kind == \"notebook\" && defined(slug.current)]),\n    featuredSpeakers[]-> { _id, name, \"slug\": slug.current, headline, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HomeQueryResult;
     "\n  *[_type == \"material\" && kind == \"dataset\" && file.asset->extension == \"csv\"] | order(orderRank asc, _id asc) [0...8] {\n    _id, title, \"url\": file.asset->url\n  }\n": CalibrationFilesQueryResult;
     "\n  *[_type == \"labChallenge\" && coalesce(place, \"lab\") == $place] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, onlyOn, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,\n    level, idea, question, guesses[] { _key, text, isRight, why }, answer, solution,\n    boxes[] { gate, reference, solution }, needs[]-> { _id, title },\n    deeper[]-> { _id, _type, title, \"slug\": slug.current, \"isNotebook\": kind == \"notebook\" }\n  }\n": LabChallengesQueryResult;
     "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;

@@ -7,6 +7,7 @@ export const homeQuery = defineQuery(/* groq */ `
     highlights[] { _key, ket, title, text, href },
     phaseMessages[] { _key, phase, message, actionLabel, actionHref },
     recap { headline, lead, photos[] { _key, ${imageFields} } },
+    "notebooks": count(*[_type == "material" && kind == "notebook" && defined(slug.current)]),
     featuredSpeakers[]-> { _id, name, "slug": slug.current, headline, photo { ${imageFields} } }
   }
 `)

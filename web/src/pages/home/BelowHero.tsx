@@ -46,7 +46,7 @@ function Sections() {
         <NowAndNext sessions={sessions} timeZone={timeZone} />
         {isOver ? (
           <Suspense>
-            <Recap recap={home?.recap} sessions={sessions} />
+            <Recap home={home} sessions={sessions} />
           </Suspense>
         ) : null}
         <Announcements announcements={announcements} />

@@ -6,7 +6,6 @@ import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
 import { ProjectPhoto } from '#app/features/hackathon/ProjectPhoto.tsx'
 import { rankProjects } from '#app/features/hackathon/ranking.ts'
 import { resultsOptions, showcaseOptions } from '#app/features/hackathon/showcase.queries.ts'
-import { materialsOptions } from '#app/features/materials/materials.queries.ts'
 import { paths } from '#app/paths.ts'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { useSession } from '#app/session/session-context.ts'
@@ -14,7 +13,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 type RecapProps = {
-  recap: NonNullable<HomeQueryResult>['recap'] | undefined
+  home: HomeQueryResult
   sessions: readonly {
     status: string | null
     speakers: readonly { person: { slug: string } | null }[] | null
@@ -22,27 +21,26 @@ type RecapProps = {
 }
 
 /** What remains of the event: who won, what there was, what to take home. Only lines that apply. */
-export function Recap({ recap, sessions }: RecapProps) {
+export function Recap({ home, sessions }: RecapProps) {
   const { user } = useSession()
   const { data: showcase = [] } = useQuery(showcaseOptions())
   const { data: results = [] } = useQuery({ ...resultsOptions(), refetchInterval: false })
   const { data: hackathon } = useQuery(hackathonOptions())
-  const { data: materials = [] } = useQuery(materialsOptions())
   const { data: registration } = useQuery({
     ...myRegistrationOptions(user?.id ?? ''),
     enabled: user !== null,
   })
+  const notebooks = home?.notebooks ?? 0
   const winners = rankProjects(showcase, results).filter(({ result }) => result?.rank === 1)
   const held = sessions.filter(({ status }) => status !== 'cancelled')
   const speakers = new Set(
     held.flatMap((session) => session.speakers ?? []).map(({ person }) => person?.slug),
   )
-  const notebooks = materials.filter(({ kind }) => kind === 'notebook')
   const numbers = [
     [held.length, plural(held.length, { one: 'session', other: 'sessions' })],
     [speakers.size, plural(speakers.size, { one: 'speaker', other: 'speakers' })],
     [showcase.length, plural(showcase.length, { one: 'project', other: 'projects' })],
-    [notebooks.length, plural(notebooks.length, { one: 'notebook', other: 'notebooks' })],
+    [notebooks, plural(notebooks, { one: 'notebook', other: 'notebooks' })],
   ] as const
   return (
     <section aria-labelledby="recap" className="space-y-12">
@@ -99,7 +97,7 @@ export function Recap({ recap, sessions }: RecapProps) {
           ) : null}
         </div>
       </div>
-      <Photos photos={recap?.photos} />
+      <Photos photos={home?.recap?.photos} />
     </section>
   )
 }
