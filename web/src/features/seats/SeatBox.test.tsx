@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
@@ -11,7 +11,7 @@ vi.mock(import('#app/backend/call-database.ts'))
 
 const seats = { session_id: 'lab', capacity: 10, taken: 3, waiting: 0, is_open: true }
 
-it('says beside the button what was refused', async () => {
+it('says beside the button what was refused, and once it is done leaves by what was pressed', async () => {
   const user = userEvent.setup()
   const refusal = { code: 'P0001', message: 'Reservations are closed', details: 'closed' }
   vi.mocked(callDatabase).mockRejectedValueOnce(refusal)
@@ -23,7 +23,18 @@ it('says beside the button what was refused', async () => {
   // A refetch that never finishes.
   vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => {}))
   const session = { user: { id: 'ada', email: null } }
-  showInSite(<SeatBox sessionId="lab" address="/event/lab" />, { client, session })
+  const onDone = vi.fn<() => void>()
+  showInSite(<SeatBox sessionId="lab" address="/event/lab" onDone={onDone} />, { client, session })
   await user.click(await screen.findByRole('button', { name: 'Reserve my seat' }))
   expect(await screen.findByText('Reservations are closed. Nothing was changed.')).toBeTruthy()
+
+  const seat = {
+    session_id: 'lab',
+    status: 'confirmed',
+    bookable_sessions: { ends_at: '2099-10-10T10:00:00Z' },
+  }
+  act(() => void client.setQueryData<unknown>(mySeatsOptions('ada').queryKey, [seat]))
+  expect(await screen.findByText('You have a seat')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onDone).toHaveBeenCalledOnce()
 })
