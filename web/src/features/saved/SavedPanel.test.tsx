@@ -28,18 +28,7 @@ function panel(sessions: readonly SavableSession[], holds: Holds = new Map()) {
   )
 }
 
-test('counts what is saved, gives it to a calendar in the order of time, and counts what overlaps', () => {
-  saveSession(later)
-  saveSession(first)
-  showInSite(panel([later, first, sampleSession('not mine')]))
-  expect(screen.getByText('2 saved')).toBeTruthy()
-  expect(screen.getByText('calendar of first and later')).toBeTruthy()
-  expect(screen.getByText('· 1 overlap')).toBeTruthy()
-  act(() => forgetSession('first'))
-  expect(screen.queryByText('· 1 overlap')).toBeNull()
-})
-
-test('a seat makes a session one’s own: counted apart, in the calendar, and overlapping what is saved', () => {
+test('counts and gives to a calendar, in the order of time, what is saved and has a seat, and counts what overlaps', () => {
   saveSession(later)
   const holds: Holds = new Map(Object.entries({ first: 'seat', queued: 'waiting' } as const))
   const queued = sampleSession('queued', { startsAt: '2025-10-12T08:00:00Z', endsAt: '2025-10-12T09:00:00Z' })
@@ -48,6 +37,8 @@ test('a seat makes a session one’s own: counted apart, in the calendar, and ov
   expect(screen.getByText('1 seat · 1 on the waitlist')).toBeTruthy()
   expect(screen.getByText('calendar of first and later and queued')).toBeTruthy()
   expect(screen.getByText('· 1 overlap')).toBeTruthy()
+  act(() => forgetSession('later'))
+  expect(screen.queryByText('· 1 overlap')).toBeNull()
 })
 
 test('in a list of both, the later of two that overlap says so, whichever was saved first', () => {

@@ -1,31 +1,56 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { workshopsOptions } from '#app/features/workshops/workshops.queries.ts'
 import { knowing, press, showInSite } from '#app/testing/in-site.tsx'
 import WorkshopsPage from './WorkshopsPage.tsx'
 
-const workshop = (title: string, level: string, capacity: number | null) => ({
-  ...{ _id: title, slug: title, title, level, capacity, status: 'confirmed' },
-  ...{ startsAt: '2099-10-10T09:00:00Z', endsAt: '2099-10-10T10:00:00Z' },
-})
-const seats = (session_id: string, taken: number) => ({
-  ...{ session_id, taken, capacity: 10, waiting: 0, is_open: true },
+const utc = (hour: string) => `2099-10-10T${hour}:00:00Z`
+const workshop = (title: string, startsAt: string, endsAt: string, changes = {}) => ({
+  ...{ _id: title, slug: title, title, startsAt, endsAt, level: 'any', capacity: null, status: 'confirmed' },
+  ...changes,
 })
 
-it('shows the workshops of a level, with free seats, or both, and says how many those are', () => {
-  const workshops = [
-    workshop('Taken', 'beginner', 10),
-    workshop('Free', 'beginner', 10),
-    workshop('Drop in', 'advanced', null),
-  ]
+function show(workshops: unknown, seats: unknown = [], at = '/workshops') {
   const client = knowing(
     [pageOptions('workshops').queryKey, null],
     [workshopsOptions().queryKey, workshops],
-    [sessionSeatsOptions().queryKey, [seats('Taken', 10), seats('Free', 3)]],
+    [sessionSeatsOptions().queryKey, seats],
   )
-  showInSite(<WorkshopsPage />, { client, at: '/workshops?level=beginner' })
+  showInSite(<WorkshopsPage />, { client, at })
+}
+
+it('says a time once for what begins and ends together, and each one’s own where they end apart', () => {
+  show([
+    workshop('A', utc('09'), utc('10')),
+    // The same instants, written otherwise.
+    workshop('B', '2099-10-10T11:00:00+02:00', '2099-10-10T12:00:00+02:00'),
+    workshop('C', utc('12'), utc('13')),
+    workshop('D', utc('12'), utc('15')),
+  ])
+  const times = screen
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryAllByRole('list').length > 0)
+    .map((item) => item.textContent?.match(/\d\d:\d\d( to \d\d:\d\d)?/g))
+  expect(times).toEqual([['09:00 to 10:00'], ['12:00', '12:00 to 13:00', '12:00 to 15:00']])
+})
+
+it('shows those of a level, with free seats, or both, and says how many those are', () => {
+  const beginner = { level: 'beginner', capacity: 10 }
+  const seats = { capacity: 10, waiting: 0, is_open: true }
+  show(
+    [
+      workshop('Taken', utc('09'), utc('10'), beginner),
+      workshop('Free', utc('10'), utc('11'), beginner),
+      workshop('Drop in', utc('11'), utc('12'), { level: 'advanced' }),
+    ],
+    [
+      { ...seats, session_id: 'Taken', taken: 10 },
+      { ...seats, session_id: 'Free', taken: 3 },
+    ],
+    '/workshops?level=beginner',
+  )
   const shown = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)
   expect(shown()).toEqual(['Taken', 'Free'])
   press('With free seats')
@@ -33,7 +58,6 @@ it('shows the workshops of a level, with free seats, or both, and says how many 
   expect(screen.getByText('1 of 3 workshops.')).toBeDefined()
   press('Beginner')
   expect(shown()).toEqual(['Free', 'Drop in'])
-  expect(screen.getByRole('button', { name: 'Beginner', pressed: false })).toBeDefined()
   press('With free seats')
   expect(shown()).toHaveLength(3)
 })
