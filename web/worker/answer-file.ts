@@ -19,12 +19,12 @@ export const answers = {
   notebook: (event: FetchEvent) => answerContent('notebook', event),
 }
 
+/** What any cache has; nothing on a device whose storage fails, which still has a network. */
+const fromCache = (request: Request | string) => caches.match(request).catch(() => undefined)
+
 /** A built file: from the cache, of whichever build a tab still runs; else from the network. */
 async function answerFile(event: FetchEvent): Promise<Response> {
-  // A device whose storage fails still has a network.
-  const kept = await caches.match(event.request).catch(() => undefined)
-  if (kept) return kept
-  return fetchFile(event)
+  return (await fromCache(event.request)) ?? fetchFile(event)
 }
 
 /** A script beside the built ones: as it is now, or as it was when there was a network. */
@@ -32,7 +32,7 @@ async function answerScript(event: FetchEvent): Promise<Response> {
   try {
     return await fetchFile(event)
   } catch (error) {
-    const kept = await caches.match(event.request).catch(() => undefined)
+    const kept = await fromCache(event.request)
     if (kept) return kept
     throw error
   }
@@ -60,7 +60,7 @@ export function isFile(response: Response): boolean {
 }
 
 async function answerContent(kind: ContentKind, event: FetchEvent): Promise<Response> {
-  const kept = await keptContent(kind, event.request.url).catch(() => undefined)
+  const kept = await fromCache(event.request.url)
   if (kept) return kept
   const response = await fetchContent(event.request)
   event.waitUntil(keepFile(kind, event.request.url, response.clone()).catch(() => {}))
@@ -69,21 +69,14 @@ async function answerContent(kind: ContentKind, event: FetchEvent): Promise<Resp
 
 /** Caches a notebook before anybody opens it. */
 export async function keepNotebook(url: string): Promise<void> {
-  const isKept = await keptContent('notebook', url)
+  const isKept = await fromCache(url)
   if (!isKept) await keepFile('notebook', url, await fetchContent(new Request(url)))
 }
 
-async function keptContent(kind: ContentKind, url: string): Promise<Response | undefined> {
-  return (await caches.open(contentCaches[kind])).match(url)
-}
-
 /** Fetched as a script would, because otherwise browsers don't tell the size of a picture from another host. */
-async function fetchContent(request: Request): Promise<Response> {
-  try {
-    return await fetch(request.url, { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer' })
-  } catch {
-    return fetch(request)
-  }
+function fetchContent(request: Request): Promise<Response> {
+  const options: RequestInit = { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer' }
+  return fetch(request.url, options).catch(() => fetch(request))
 }
 
 async function keepFile(kind: ContentKind, url: string, response: Response): Promise<void> {
@@ -95,9 +88,7 @@ async function keepFile(kind: ContentKind, url: string, response: Response): Pro
   if (file.size > bytes || !type.test(file.type)) return
   const cache = await caches.open(contentCaches[kind])
   await cache.put(url, new Response(file, { headers: response.headers }))
-  const requests = await cache.keys()
-  const tooMany = requests.slice(0, Math.max(0, requests.length - most))
-  await Promise.all(tooMany.map((request) => cache.delete(request)))
+  for (const oldest of (await cache.keys()).slice(0, -most)) await cache.delete(oldest)
 }
 
 /** How long bad wifi may take before the cached page is shown, in ms. That page then refreshes itself. */

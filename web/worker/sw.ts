@@ -61,20 +61,19 @@ async function keep(message: KeepMessage): Promise<void> {
   const files = new Set([...message.files, ...(message.isWhole ? build.files : [])].filter(isNew))
   const pages = new Set([...message.pages, ...own, ...(message.isWhole ? offlinePaths : [])])
 
-  let isComplete = await inLanes([...files], async (path) => {
+  const hasFiles = await inLanes([...files], async (path) => {
     const response = await fetch(path, { priority: 'low' })
     if (isFile(response)) await cache.put(path, response)
     return isFile(response)
   })
   const ask: RequestInit = { headers: { accept: 'text/html' }, priority: 'low' }
-  isComplete =
-    (await inLanes(
-      [...pages].filter((path) => path.startsWith('/')),
-      async (path) => (await isCurrent(cache, path)) || keepPage(path, await fetch(path, ask)),
-    )) && isComplete
+  const hasPages = await inLanes(
+    [...pages].filter((path) => path.startsWith('/')),
+    async (path) => (await isCurrent(cache, path)) || keepPage(path, await fetch(path, ask)),
+  )
   // Whatever there is no room for isn't missing.
   await inLanes(await notebooksOf(cache, own), (url) => keepNotebook(url).then(() => true))
-  if (isComplete && message.isWhole && message.build === build.entry) await forgetOlderBuilds()
+  if (hasFiles && hasPages && message.isWhole && message.build === build.entry) await forgetOlderBuilds()
 }
 
 async function isCurrent(cache: Cache, path: string): Promise<boolean> {

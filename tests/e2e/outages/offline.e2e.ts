@@ -106,6 +106,7 @@ test('a saved session’s notebook opens offline, by its link and by its address
     .toContainEqual(expect.stringMatching(/\.ipynb$/))
 
   await context.setOffline(true)
+  await expect(asOf(page)).toHaveText(age)
   await page.getByRole('link', { name: /^Bell pairs and CHSH/ }).click()
   for (const open of [async () => {}, () => page.reload()]) {
     await open()

@@ -43,6 +43,8 @@ function refreshSoon(queryClient: QueryClient): void {
 
 async function keepForLater({ queryClient, build }: OfflineOptions): Promise<void> {
   await restoreContent(queryClient, build)
+  // By then the worker has kept more.
+  addEventListener('offline', () => void restoreContent(queryClient, build))
   const worker = new URL(`${base}/sw.js`, location.href).href
   const isFirstVisit = navigator.serviceWorker.controller?.scriptURL !== worker
   await navigator.serviceWorker.register(worker, { updateViaCache: 'none' })

@@ -30,6 +30,8 @@ export function notebookOptions({ url, title, base }: NotebookSource) {
       return { shown: await renderNotebook(result.notebook, { title, base }, signal), NotebookView }
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // Without a network the worker may have the file, and waiting tells nobody that it isn't there.
+    networkMode: 'always',
     // Nodes are kept as they are, not compared.
     structuralSharing: false,
     retry: 1,
