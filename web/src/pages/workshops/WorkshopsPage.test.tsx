@@ -7,10 +7,10 @@ import { knowing, press, showInSite } from '#app/testing/in-site.tsx'
 import WorkshopsPage from './WorkshopsPage.tsx'
 
 const utc = (hour: string) => `2099-10-10T${hour}:00:00Z`
-const workshop = (title: string, startsAt: string, endsAt: string, changes = {}) => ({
-  ...{ _id: title, slug: title, title, startsAt, endsAt, level: 'any', capacity: null, status: 'confirmed' },
-  ...changes,
-})
+const common = { level: 'any', capacity: null, status: 'confirmed' }
+const workshop = (title: string, startsAt: string, endsAt: string, changes = {}) => {
+  return { ...common, _id: title, slug: title, title, startsAt, endsAt, ...changes }
+}
 
 function show(workshops: unknown, seats: unknown = [], at = '/workshops') {
   const client = knowing(
