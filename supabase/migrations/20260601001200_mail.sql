@@ -185,8 +185,8 @@ create function private.name_of(person uuid) returns text
   end
   $$;
 comment on function private.name_of(uuid) is
-  'What somebody is called, in mails and by others: the name they chose, else their whole one, since nobody else can '
-  'tell which part of it that is; null without either.';
+  'What somebody is called: the name they chose, else their whole one, since nobody else can tell which part of it '
+  'that is; null without either.';
 
 create function private.template_of(subject text, from_status text, to_status text) returns text
   language sql immutable set search_path = ''
