@@ -136,7 +136,10 @@ describe('a repository', () => {
     )
     expect(await listed({ shares_repository: false })).not.toContain(other.project_id)
     const { number, latest } = await overview()
-    expect([number, latest[0]?.projects.map(({ leader }) => leader)]).toEqual([1, ['Fay First', 'Sol Second']])
+    expect([number, latest[0]?.projects.map(({ leader }) => leader)]).toEqual([
+      1,
+      ['Fay First', 'Sol Second'],
+    ])
     await first.client.rpc('withdraw_project')
     expect((await read(other.project_id)).extra.same_repository).toEqual([])
     expect(await overview()).toEqual({ number: 0, latest: [] })

@@ -161,7 +161,9 @@ describe('inviting', () => {
     expect((await leader.client.rpc('seekers_board')).data).toContainEqual(
       expect.objectContaining({ seeker_id: id, is_invited: true }),
     )
-    expect((await myTeam(leader.client)).team?.invitations).toMatchObject([{ name: 'Cy Twom', message: 'Come' }])
+    expect((await myTeam(leader.client)).team?.invitations).toMatchObject([
+      { name: 'Cy Twom', message: 'Come' },
+    ])
     expect((await myTeam(person.client)).my_invitations).toMatchObject([{ team_id: team, members: 1 }])
     expect(await templates(person)).toEqual(['team_invited'])
     // Only the other side can answer.
