@@ -33,11 +33,11 @@ test(
 
     await signIn(page, nora, '/hackathon/team')
     await expect(page.getByText('I own good headphones.')).toBeVisible()
-    await page.getByRole('button', { name: 'Accept (Otto)' }).click()
+    await page.getByRole('button', { name: 'Accept (Otto Okafor)' }).click()
     await expect(page.getByText(`${maxTeamSize - 2} spots are open.`)).toBeVisible()
-    await page.getByRole('button', { name: 'Invite Pia' }).click()
+    await page.getByRole('button', { name: 'Invite Pia Okafor' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
-    await expect(page.getByText('Pia hasn’t answered yet')).toBeVisible()
+    await expect(page.getByText('Pia Okafor hasn’t answered yet')).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
 
     await lookAgain(found)
@@ -46,14 +46,16 @@ test(
     expect(await found.content()).not.toContain(otto.email)
 
     await lookAgain(page)
-    await page.getByRole('button', { name: 'Change the role of Otto on the team' }).click()
-    await page.getByRole('button', { name: 'Make Otto leader' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Otto · leads' })).toBeVisible()
+    await page.getByRole('button', { name: 'Change the role of Otto Okafor on the team' }).click()
+    await page.getByRole('button', { name: 'Make Otto Okafor leader' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Otto Okafor · leads' })).toBeVisible()
     await page.getByRole('button', { name: 'Leave the team' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
     await expect(page.getByRole('button', { name: 'Form a team' })).toBeVisible()
     await lookAgain(asking)
-    await expect(asking.getByRole('button', { name: 'Change the role of Pia on the team' })).toBeVisible()
-    await expect(asking.getByText('Nora', { exact: true })).toHaveCount(0)
+    await expect(
+      asking.getByRole('button', { name: 'Change the role of Pia Okafor on the team' }),
+    ).toBeVisible()
+    await expect(asking.getByText('Nora Okafor', { exact: true })).toHaveCount(0)
   },
 )
