@@ -1,7 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
 import type { Opening } from '@fest/schemas/vocabulary/event-phase.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -47,10 +46,6 @@ const CustomQuestions = lazy(() =>
     default: it.CustomQuestions,
   })),
 )
-// Once nobody can register, it has the place of the form.
-const InterferenceHero = lazy(() =>
-  import('#app/ui/interference/InterferenceHero.tsx').then((it) => ({ default: it.InterferenceHero })),
-)
 const Registered = lazy(() => import('./Registered.tsx').then((it) => ({ default: it.Registered })))
 
 export const queries = () => [siteSettingsOptions(), pageOptions('register'), agreementsOptions()]
@@ -83,12 +78,9 @@ function BeforeAccount() {
   // Without an answer, such as offline or soon, the database decides later.
   if (!state || state.state === 'open') return <GoToLogin isNew />
   return (
-    <div className="under-header relative isolate">
-      <Suspense>
-        <InterferenceHero />
-      </Suspense>
+    <>
       <Intro state={state.state} />
-      <Container className="pb-16 sm:pb-32">
+      <Container className="pb-16">
         <RegistrationWindow state={state}>
           <LinkButton to={paths.login(paths.register(), 'sign-up')}>Join the waitlist</LinkButton>
         </RegistrationWindow>
@@ -101,16 +93,21 @@ function BeforeAccount() {
         </p>
       </Container>
       <PageBody pageKey="register" className="pb-24" />
-    </div>
+    </>
   )
 }
 
-/** The page's head. What organizers wrote is about registering: where nobody can, the head says why. */
+/** The page's head. What organizers wrote is about registering, so it is left out once nobody can. */
 function Intro({ state }: { state: Opening }) {
   const { data: page } = useSuspenseQuery(pageOptions('register'))
-  if (state !== 'open' && state !== 'full')
-    return <PageHeader ket={t`register`} title={registrationWords[state].sentence} />
-  return <PageHeader ket={page?.ket ?? t`register`} title={page?.title ?? t`Register`} lead={page?.lead} />
+  const canRegister = state === 'open' || state === 'full'
+  return (
+    <PageHeader
+      ket={page?.ket ?? t`register`}
+      title={page?.title ?? t`Register`}
+      lead={canRegister ? page?.lead : null}
+    />
+  )
 }
 
 /** The form, or the registration; and once, right after sending, the moment in between. */

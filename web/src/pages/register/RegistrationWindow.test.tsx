@@ -16,6 +16,7 @@ type State = ComponentProps<typeof RegistrationWindow>['state']
 it('of an event without days says that it is being prepared, and sends nobody to an empty schedule', () => {
   const state = { state: 'not_open_yet', opens_at: null, waiting: null } as const
   showInSite(<RegistrationWindow state={state}>The form</RegistrationWindow>, { client })
+  expect(screen.getByRole('heading', { name: 'Registration isn’t open yet.' })).toBeDefined()
   expect(screen.getByText('We’re preparing the event. Check back once it has its dates.')).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByText('The form')).toBeNull()

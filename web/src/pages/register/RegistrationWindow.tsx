@@ -42,13 +42,14 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
       </>
     )
   const isUndated = state.state === 'not_open_yet' && hasNoDays(settings)
-  const { hint } = registrationWords[isUndated ? 'undated' : state.state]
+  const { sentence, hint } = registrationWords[isUndated ? 'undated' : state.state]
   const opensAt = state.state === 'not_open_yet' && !isUndated ? state.opens_at : null
   // About a closed form organizers may have written more, until the fest is over.
   const written = state.state === 'closed' ? page?.emptyText : null
   return (
-    <div className="max-w-prose">
-      <p className="text-lead text-muted">
+    <div className="max-w-prose border-s-2 border-amber py-1 ps-5">
+      <h2 className="text-title">{sentence}</h2>
+      <p className="mt-2 text-muted">
         {[openingTimeOf(opensAt, settings.timeZone), written ?? hint].filter(Boolean).join(' ')}
       </p>
       {isUndated ? null : (
