@@ -36,7 +36,7 @@ const forgetful = {
   isolate: false,
   // A process is kept for the next file only where that is of the same project.
   sequence: { groupOrder: 1 },
-  setupFiles: [...common.setupFiles, 'tests/support/forget-modules.ts'],
+  setupFiles: [...common.setupFiles, 'web/src/testing/forget-modules.ts'],
 }
 
 export default defineConfig({

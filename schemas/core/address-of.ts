@@ -6,10 +6,7 @@ import { stableHash } from './stable-hash.ts'
  */
 export function addressOf(title: string): string {
   const signs = transliterated(title).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  const address = [...signs]
-    .slice(0, 80)
-    .join('')
-    .replaceAll(/^-+|-+$/g, '')
+  const address = signs.replace(/^(.{80}).*/su, '$1').replaceAll(/^-+|-+$/g, '')
   if (address !== '' || title.trim() === '') return address
   return `item-${Number.parseInt(stableHash(title.trim()), 16) % 1_000_000}`
 }

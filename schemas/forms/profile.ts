@@ -37,8 +37,8 @@ export const profileSchema = z
   })
   .check(
     z.refine(
-      ({ is_on_leaderboard, is_name_printed, display_name }) =>
-        !(is_on_leaderboard || is_name_printed) || display_name !== undefined,
+      ({ is_listed, is_on_leaderboard, is_name_printed, display_name }) =>
+        !(is_listed || is_on_leaderboard || is_name_printed) || display_name !== undefined,
       { path: ['display_name'], error: t`What you chose below needs a name to show. Use any name you like.` },
     ),
   )

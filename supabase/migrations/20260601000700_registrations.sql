@@ -259,7 +259,8 @@ create function private.write_consents(person uuid, consents jsonb) returns void
       select person, entry.kind, entry.version, coalesce(entry.is_given, false)
       from jsonb_to_recordset(consents) as entry (kind text, version text, is_given boolean)
       left join lateral (select earlier.version, earlier.is_given from public.consents as earlier
-        where earlier.user_id = person and earlier.kind = entry.kind order by earlier.id desc limit 1) as latest on true
+        where earlier.user_id = person and earlier.kind = entry.kind
+        order by earlier.id desc limit 1) as latest on true
       where (latest.version, latest.is_given) is distinct from (entry.version, coalesce(entry.is_given, false));
     if 2 <> (
       select count(*) from (

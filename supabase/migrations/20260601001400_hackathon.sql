@@ -216,10 +216,10 @@ create function public.showcase()
   as $$
     select project.id, project.title, project.summary, project.repository_url, project.demo_url, project.licence,
       project.challenge, team.name, coalesce((
-        select array_agg(private.name_of(mate.user_id) order by mate.joined_number)
+        select array_agg(profile.display_name order by mate.joined_number)
         from public.team_members as mate
         join public.profiles as profile on profile.user_id = mate.user_id and profile.is_listed
-        where mate.team_id = team.id and private.name_of(mate.user_id) is not null), '{}')
+        where mate.team_id = team.id and profile.display_name is not null), '{}')
     from public.projects as project
     join public.teams as team on team.id = project.team_id
     where project.is_published

@@ -176,7 +176,7 @@ const shown = async (project: string) =>
 const publish = ({ client }: Person, project: string, isPublished = true) =>
   client.rpc('publish_project', { project, is_published: isPublished })
 
-test('the showcase has what admins published, with the names of those who agreed', async () => {
+test('the showcase has what admins published, with the names that those chose who agreed', async () => {
   const { people } = await teamOf(backend, 3)
   const [leader, mate, quiet] = people
   for (const [{ client, id }, name, listed] of [
@@ -192,7 +192,7 @@ test('the showcase has what admins published, with the names of those who agreed
   expect(await shown(project)).toBeUndefined()
   expect((await publish(admin, project)).error).toBeNull()
   const row = await shown(project)
-  expect(row).toMatchObject({ title: 'Quiet qubits', licence: 'MIT', members: ['Lena L.', 'Mate1 Novak'] })
+  expect(row).toMatchObject({ title: 'Quiet qubits', licence: 'MIT', members: ['Lena L.'] })
   for (const { id, email } of people) {
     expect(JSON.stringify(row)).not.toContain(id)
     expect(JSON.stringify(row)).not.toContain(email)

@@ -33,7 +33,7 @@ it('says beside the button what was refused, and once it is done leaves by what 
     status: 'confirmed',
     bookable_sessions: { ends_at: '2099-10-10T10:00:00Z' },
   }
-  act(() => void client.setQueryData<unknown>(mySeatsOptions('ada').queryKey, [seat]))
+  act(() => void client.setQueryData([...mySeatsOptions('ada').queryKey], [seat]))
   expect(await screen.findByText('You have a seat')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(onDone).toHaveBeenCalledOnce()

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { knowing, press, showInSite } from '#app/testing/in-site.tsx'

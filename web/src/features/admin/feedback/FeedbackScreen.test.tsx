@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { saveFile } from '#app/lib/window/save-file.ts'
 import { knowing, press, showInSite } from '#app/testing/in-site.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { adminsOptions } from '../backend/admins.queries.ts'

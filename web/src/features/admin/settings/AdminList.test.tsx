@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { press, showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'

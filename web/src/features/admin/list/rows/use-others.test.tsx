@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { hookInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../../backend/call-admin.ts'

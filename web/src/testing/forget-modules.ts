@@ -13,6 +13,7 @@ if ('document' in globalThis) {
   userEvent.setup()
   const page: readonly EventTarget[] = [document, window]
   for (const target of page) {
+    // oxlint-disable-next-line typescript/unbound-method -- Called with its target below.
     const listen = target.addEventListener
     target.addEventListener = (...listener: Parameters<EventTarget['addEventListener']>) => {
       listen.apply(target, listener)
