@@ -116,7 +116,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       </div>
       <output className={showsUnvalidated || takesLong ? 'mt-4 block text-small' : 'sr-only'}>
         {takesLong
-          ? t`This is taking longer than usual, up to a minute. Keep this page open: we’re still sending it.`
+          ? t`This can take up to a minute. Keep this page open: we’re still sending it.`
           : showsUnvalidated
             ? t`Part of this page hasn’t loaded yet, so we’ll check your answers when you send them.`
             : ''}

@@ -113,7 +113,7 @@ export default function LoginPage() {
             {titles[screen.name]}
           </h1>
           {screen.name === 'sign-up' ? (
-            <p className="mt-4 min-h-[2lh] text-muted">
+            <p className="mt-4 min-h-13 text-muted">
               {isToRegister ? (
                 <NextIsRegistration />
               ) : (
