@@ -112,14 +112,14 @@ describe('nothing of anybody else’s changes', () => {
   })
 
   test('when a namesake is named in a mail', async () => {
-    const [mira, namesake] = [await arrive('Mira One'), await arrive('Mira Two')]
+    const [mira, namesake] = [await arrive('Mira Stone'), await arrive('Mira Stone')]
     const { id: team } = await formTeam(await arrive('Lena Lead'))
     for (const { client } of [mira, namesake]) await client.rpc('ask_to_join', { team }).throwOnError()
     await leave(mira)
     expect(
       await backend.column`select data ->> 'person' from public.mail_outbox where template = 'team_asked'
         order by number`,
-    ).toEqual([null, 'Mira'])
+    ).toEqual([null, 'Mira Stone'])
   })
 })
 

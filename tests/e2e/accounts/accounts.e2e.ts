@@ -62,69 +62,65 @@ test(
   },
 )
 
-test(
-  'address and password are changed in the profile',
-  { tag: '@promise' },
-  async ({ page, origin, newAccount, receiveMail }) => {
-    const person = await newAccount()
-    const newAddress = person.email.replace('visitor', 'moved')
-    await signIn(page, person, '/profile')
-    await page.getByText('Change my password').click()
-    await page.getByLabel('New password', { exact: true }).fill('another-horse-battery-9')
-    await page.getByRole('button', { name: 'Save my new password' }).click()
-    await expect(page.getByText('Your new password is set.')).toBeVisible()
+test('address and password are changed in the profile', async ({ page, origin, newAccount, receiveMail }) => {
+  const person = await newAccount()
+  const newAddress = person.email.replace('visitor', 'moved')
+  await signIn(page, person, '/profile')
+  await page.getByText('Change my password').click()
+  await page.getByLabel('New password', { exact: true }).fill('another-horse-battery-9')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(page.getByText('Your new password is set.')).toBeVisible()
 
-    await page.getByText('Change my email').click()
-    await page.getByLabel('New email').fill(newAddress)
-    await page.getByRole('button', { name: 'Email me the link' }).click()
-    await expect(page.getByText(`An email is on its way to ${newAddress}`)).toBeVisible()
-    await expect(page.getByText(`You sign in as ${person.email}`)).toBeVisible()
+  await page.getByText('Change my email').click()
+  await page.getByLabel('New email').fill(newAddress)
+  await page.getByRole('button', { name: 'Email me the link' }).click()
+  await expect(page.getByText(`An email is on its way to ${newAddress}`)).toBeVisible()
+  await expect(page.getByText(`You sign in as ${person.email}`)).toBeVisible()
 
-    await page.goto(linkIn(await receiveMail(newAddress, /new email/i)))
-    await expect(page.locator('main')).toContainText(`${newAddress} instead of ${person.email}`)
-    await page.getByRole('button', { name: 'Change my email' }).click()
-    await expect(page).toHaveURL(`${origin}/profile`)
-    await expect(page.getByText(`You sign in as ${newAddress}`)).toBeVisible()
-    await signInAgain(page, newAddress, 'another-horse-battery-9')
-  },
-)
+  await page.goto(linkIn(await receiveMail(newAddress, /new email/i)))
+  await expect(page.locator('main')).toContainText(`${newAddress} instead of ${person.email}`)
+  await page.getByRole('button', { name: 'Change my email' }).click()
+  await expect(page).toHaveURL(`${origin}/profile`)
+  await expect(page.getByText(`You sign in as ${newAddress}`)).toBeVisible()
+  await signInAgain(page, newAddress, 'another-horse-battery-9')
+})
 
 const saveButton = (page: Page, isPressed: boolean, title: string) =>
   page.getByRole('button', { name: `Save ${title}`, exact: true, pressed: isPressed })
 
 const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test(
-  'saved sessions follow the person from device to device',
-  { tag: '@promise' },
-  async ({ page: laptop, newAccount, openPhone }) => {
-    const [person, phone] = [await newAccount(), await openPhone('/workshops')]
-    const [circuits, algebra, bell] = [
-      'First circuits in Qiskit',
-      'The linear algebra you actually need',
-      'Bell pairs and the CHSH game',
-    ]
+test('saved sessions follow the person from device to device', async ({
+  page: laptop,
+  newAccount,
+  openPhone,
+}) => {
+  const [person, phone] = [await newAccount(), await openPhone('/workshops')]
+  const [circuits, algebra, bell] = [
+    'First circuits in Qiskit',
+    'The linear algebra you actually need',
+    'Bell pairs and the CHSH game',
+  ]
 
-    for (const [device, title] of [
-      [laptop, circuits],
-      [phone, algebra],
-    ] as const) {
-      await visit(device, '/workshops')
-      await saveButton(device, false, title).click()
-      await signInByForm(device, person, '/workshops')
-    }
-    await expect(saveButton(phone, true, circuits)).toBeVisible()
-    await lookAgain(laptop)
-    await expect(saveButton(laptop, true, algebra)).toBeVisible()
+  for (const [device, title] of [
+    [laptop, circuits],
+    [phone, algebra],
+  ] as const) {
+    await visit(device, '/workshops')
+    await saveButton(device, false, title).click()
+    await signInByForm(device, person, '/workshops')
+  }
+  await expect(saveButton(phone, true, circuits)).toBeVisible()
+  await lookAgain(laptop)
+  await expect(saveButton(laptop, true, algebra)).toBeVisible()
 
-    const isKept = laptop.waitForResponse(
-      (response) => response.url().includes('/saved_sessions') && response.request().method() === 'DELETE',
-    )
-    await saveButton(laptop, false, bell).click()
-    await saveButton(laptop, true, algebra).click()
-    await isKept
-    await lookAgain(phone)
-    await expect(saveButton(phone, true, bell)).toBeVisible()
-    await expect(saveButton(phone, false, algebra)).toBeVisible()
-  },
-)
+  const isKept = laptop.waitForResponse(
+    (response) => response.url().includes('/saved_sessions') && response.request().method() === 'DELETE',
+  )
+  await saveButton(laptop, false, bell).click()
+  await saveButton(laptop, true, algebra).click()
+  await isKept
+  await lookAgain(phone)
+  await expect(saveButton(phone, true, bell)).toBeVisible()
+  await expect(saveButton(phone, false, algebra)).toBeVisible()
+})

@@ -26,20 +26,21 @@ async function signUp(page: Page, email: string, next: string): Promise<void> {
   await askForMail(page, email, null, 'Create my account')
 }
 
-test(
-  'the code of a new account works where one signed up',
-  { tag: '@promise' },
-  async ({ page, uniqueEmail, receiveMail, origin }) => {
-    await signUp(page, uniqueEmail, '/refer')
-    await typeCode(page, '12', 'Confirm my email')
-    await expect(page.getByText('Enter all digits of the code.')).toBeVisible()
-    await typeCode(page, codeIn(await receiveMail(uniqueEmail, /confirm/i)), 'Confirm my email')
-    await expect(page).toHaveURL(`${origin}/refer`)
-    await expect(page.getByRole('heading', { name: 'My link' })).toBeVisible()
+test('the code of a new account works where one signed up', async ({
+  page,
+  uniqueEmail,
+  receiveMail,
+  origin,
+}) => {
+  await signUp(page, uniqueEmail, '/refer')
+  await typeCode(page, '12', 'Confirm my email')
+  await expect(page.getByText('Enter all digits of the code.')).toBeVisible()
+  await typeCode(page, codeIn(await receiveMail(uniqueEmail, /confirm/i)), 'Confirm my email')
+  await expect(page).toHaveURL(`${origin}/refer`)
+  await expect(page.getByRole('heading', { name: 'My link' })).toBeVisible()
 
-    await signInAgain(page, uniqueEmail, password)
-  },
-)
+  await signInAgain(page, uniqueEmail, password)
+})
 
 test('on another device the mail says where to enter its code, for each kind of mail', async ({
   page,

@@ -177,6 +177,12 @@ test.each([
   expect(people[0]?.own['role']).toBeUndefined()
 })
 
+test('a column of yes and no has no names', async () => {
+  const heads = 'First name,Last name,Email,Name on attendee list'
+  const rows = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => `${name},Okafor,${name}@x.example,Yes`)
+  expect((await listOf([heads, ...rows].join('\n'))).who[0]).toBe('Ada Okafor <Ada@x.example>')
+})
+
 test('several people of a line are read, each with their own name and address', async () => {
   const buyer = 'Buyer email,Participant 1,Participant 1 email,Participant 2,Participant 2 email,School'
   const { people, who } = await listOf(
