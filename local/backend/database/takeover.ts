@@ -104,7 +104,7 @@ function registryOf(statement: string): string | null {
 /** What a statement defines, such as "function f"; null if it can't be run again over the existing definition. */
 function subjectOf(statement: string): string | null {
   const text = withoutComments(statement)
-  const [, thing, name] = /^comment on (function|column|table) ([\w.]+)/.exec(text) ?? []
+  const [, thing, name] = /^comment on (function|column|table|view) ([\w.]+)/.exec(text) ?? []
   if (name !== undefined) return `comment on ${thing} ${name}`
   const made = remakableOf(text)
   if (made !== null) return made
@@ -158,7 +158,7 @@ function undoing(statement: string): string | null {
   const [, rights, , roles] = grantOf(statement)
   if (rights !== undefined) return `revoke ${rights} from ${roles}`
   const [comment] =
-    /^comment on (?:function|column|table) [\s\S]*?(?=\sis\s)/.exec(withoutComments(statement)) ?? []
+    /^comment on (?:function|column|table|view) [\s\S]*?(?=\sis\s)/.exec(withoutComments(statement)) ?? []
   return comment === undefined ? null : `${comment} is null`
 }
 
