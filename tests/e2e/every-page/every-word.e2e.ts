@@ -42,14 +42,12 @@ test.beforeEach(async ({ page, origin, organizer }) => {
   page.on('requestfailed', (request) => waiting.delete(request))
   look = async (where) => {
     let before = ''
-    await expect
-      .poll(async () => {
-        const now = await page.content()
-        const isAtRest = waiting.size === 0 && now === before
-        before = now
-        return isAtRest
-      }, where)
-      .toBe(true)
+    const isAtRest = async () => {
+      const last = before
+      before = await page.content()
+      return waiting.size === 0 && before === last
+    }
+    await expect.poll(isAtRest, { message: where, intervals: [100] }).toBe(true)
     note(before, where)
   }
 })
