@@ -4,6 +4,7 @@ import type { CarriedContent } from '#app/content/fetching/carried-content.ts'
 import { dataBlock } from '#app/app/page-head.ts'
 import { followContent, restoreContent } from './kept-content.ts'
 import { contentOf, keepContent } from './keep-content.ts'
+import { startOffline } from './start-offline.tsx'
 
 const build = 'index-Ab12.js'
 const kept = new Map<string, Response>()
@@ -86,4 +87,18 @@ test('a browser without room for it goes on without', async () => {
   })
   await keep({ 'content faq': ['Why?'] })
   expect(warn).toHaveBeenCalledOnce()
+})
+
+test('on bad wifi, what is kept is refreshed however late it is restored', async () => {
+  await keep({ 'content faq': ['Why?'] })
+  vi.setSystemTime(Date.parse('2025-10-11T12:01:00Z'))
+  const whenRead = Promise.withResolvers<void>()
+  vi.stubGlobal('caches', { open: (name: string) => whenRead.promise.then(() => caches.open(name)) })
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { register: () => new Promise(() => {}) } })
+  const client = new QueryClient()
+  startOffline({ queryClient: client, build, isKept: true })
+  await vi.advanceTimersByTimeAsync(5000)
+  whenRead.resolve()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(client.getQueryState(['content', 'faq'])).toMatchObject({ data: ['Why?'], isInvalidated: true })
 })

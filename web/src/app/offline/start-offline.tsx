@@ -28,8 +28,6 @@ export function startOffline(options: OfflineOptions): void {
   createRoot(host, { onRecoverableError }).render(<AsOf queryClient={queryClient} isKept={isKept} />)
 
   addEventListener('online', () => refreshSoon(queryClient))
-  if (isKept && navigator.onLine) refreshSoon(queryClient)
-
   // Missing without HTTPS, and in some browsers' private windows.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   keepForLater(options).catch((error: unknown) =>
@@ -41,8 +39,10 @@ function refreshSoon(queryClient: QueryClient): void {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['content'] }), Math.random() * spreadMs)
 }
 
-async function keepForLater({ queryClient, build }: OfflineOptions): Promise<void> {
+async function keepForLater({ queryClient, build, isKept }: OfflineOptions): Promise<void> {
   await restoreContent(queryClient, build)
+  // Not before: what is restored would count as read since then.
+  if (isKept && navigator.onLine) refreshSoon(queryClient)
   // By then the worker has kept more.
   addEventListener('offline', () => void restoreContent(queryClient, build))
   const worker = new URL(`${base}/sw.js`, location.href).href
