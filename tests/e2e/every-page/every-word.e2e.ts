@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, origin, organizer }) => {
       before = await page.content()
       return waiting.size === 0 && before === last
     }
-    await expect.poll(isAtRest, { message: where, intervals: [100] }).toBe(true)
+    await expect.poll(isAtRest, { message: where, intervals: [250] }).toBe(true)
     note(before, where)
   }
 })
@@ -103,7 +103,9 @@ async function pressEach(page: Page, address: string, open: () => Promise<unknow
     await buttons.nth(index).click()
     await look(`${address}, button ${index}`)
     await page.keyboard.press('Escape')
-    if (new URL(page.url()).pathname !== address) await open()
+    const isElsewhere = new URL(page.url()).pathname !== address
+    // A dialog whose code came after the key.
+    if (isElsewhere || (await page.locator('dialog[open]').count()) > 0) await open()
   }
 }
 
