@@ -1,4 +1,7 @@
-import { openTestBackend, type Person } from '../support/backend.ts'
+import type { Database } from '@fest/schemas/database.ts'
+import { retryingFetch } from '@fest/web/src/backend/retrying-fetch.ts'
+import { createClient } from '@supabase/supabase-js'
+import { openTestBackend, type Person, testSiteUrl } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { piecesAround } from '../support/yardstick.ts'
 
@@ -42,4 +45,24 @@ test('who presses in the same second gets a seat in the order in which they came
     await backend.column`select user_id from public.registrations order by status, queue_number`,
   ).toEqual(people.map(({ id }) => id))
   expect(pieces).toBeLessThan(mostPieces)
+})
+
+test('of a thousand in the same second, each is in line or told that the service is busy', async () => {
+  const thousand = await backend.signUps(1000)
+  vi.stubGlobal('fetch', (request: Request) => backend.backend.fetch(request))
+  const told = await Promise.all(
+    thousand.map(async ({ client }) => {
+      const { data } = await client.auth.getSession()
+      const accessToken = async () => data.session?.access_token ?? ''
+      // As the site asks.
+      const options = { accessToken, global: { fetch: retryingFetch } }
+      const answer = await register(createClient<Database>(testSiteUrl, backend.backend.anonKey, options))
+      return answer.data?.status ?? answer.error?.code
+    }),
+  )
+  const waitlisted = told.filter((each) => each === 'waitlisted')
+  expect(told.filter((each) => each !== 'waitlisted' && each !== 'service_busy')).toEqual([])
+  expect(await backend.column`select count(*)::int from public.registrations`).toEqual([
+    early + crowd + waitlisted.length,
+  ])
 })
