@@ -2,129 +2,126 @@ import { isRecord } from '@fest/schemas/core/records.ts'
 import { isTime } from '../column-cells.ts'
 import { apart, guessMapping } from '../column-names.ts'
 import { remembered } from '../remembered.ts'
-import { type Fields, recordOf, textOf } from './json-values.ts'
+import { deepest, type Fields, recordOf, textOf } from './json-values.ts'
 import { namedSheet } from './named-sheet.ts'
 import { dayIn } from './numbered-days.ts'
 import type { NamedSheet } from './sheet.ts'
 
-/** A list of objects, and the key it has in the file. */
-type List = { name: string; objects: Fields[] }
+/** The objects of a file by their list's key, and what it says outside of them. */
+type Found = { lists: Map<string, Fields[]>; about: string[] }
 
-/** Lists of objects as sheets, the longest first; lists alike, such as one for each day, are one sheet. */
+/** Lists of objects as sheets, the longest first; whatever the file says is in one, or above the first one's headings. */
 export function sheetsOfJson(json: unknown): NamedSheet[] {
-  const found: List[] = []
-  for (const list of listsIn(json, { name: '', around: {}, depth: 0 })) {
-    const like = found.find((each) => areAlike(each.objects[0], list.objects[0]))
-    if (like === undefined) found.push(list)
-    else if (like.name === list.name) like.objects.push(...list.objects)
-    else Object.assign(like, { name: list.name, objects: [like, list].flatMap(named) })
-  }
-  const about = Object.entries(recordOf(json)).flatMap(([key, each]) => {
-    const isSaid = [each].flat().every((item) => typeof item !== 'object' && item !== '')
-    return isSaid ? cellsIn(spaced(key), each).map((cell) => cell.join(': ')) : []
-  })
-  // Facts about the file are above its first list, as in a spreadsheet.
-  const headingAt = about.length > 0 ? 1 : 0
-  return found
-    .toSorted((a, b) => b.objects.length - a.objects.length)
-    .flatMap(({ name, objects }) => {
-      const rows = objects.map(cellsOf)
-      const keys = [...new Set(rows.flatMap((each) => Object.keys(each)))]
-      const cells = [keys, ...rows.map((each) => keys.map((key) => each[key] ?? ''))]
-      const lines = cells.map((row, line) => ({ line, cells: row }))
-      const sheet = { name, rows: [...(headingAt > 0 ? [{ line: 0, cells: about }] : []), ...lines] }
-      return keys.length < 2 ? [] : [namedSheet(sheet, { headingAt })]
+  const found: Found = { lists: new Map(), about: [] }
+  collect(json, { name: '', facts: {}, depth: 0 }, found)
+  const about = found.about.length > 0 ? [{ line: 0, cells: found.about }] : []
+  return [...found.lists]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([name, objects]) => {
+      const cells = objects.map((each) => Object.fromEntries(cellsOf(each)))
+      const keys = [...new Set(cells.flatMap((each) => Object.keys(each)))]
+      const rows = [keys, ...cells.map((each) => keys.map((key) => each[key] ?? ''))]
+      const lines = rows.map((row, line) => ({ line, cells: row }))
+      return namedSheet({ name, rows: [...about, ...lines] }, { headingAt: about.length })
     })
 }
 
-/** Objects with their list's key, where it could mean something. */
-function named({ name, objects }: List): Fields[] {
-  return name === '' ? objects : objects.map((each) => ({ list: name, ...each }))
+/** The key of a list, and what is said around its objects: their day, or their room. */
+type Around = { name: string; facts: Fields; depth: number }
+
+function collect(value: object, { name, facts, depth }: Around, found: Found): void {
+  const isList = Array.isArray(value)
+  for (const [key, each] of Object.entries<unknown>(value)) {
+    const fact = isList ? {} : factOf(key, name, value)
+    const around = { name: fact ? name : key, facts: { ...facts, ...fact }, depth: depth + 1 }
+    if (depth > deepest || !isHolding(each))
+      found.about.push(...cellsIn(spaced(isList ? name : `${name} ${key}`.trim()), each).flatMap(inALine))
+    else if (fact && isRecord(each) && says(each)) addObject(each, around, found)
+    else collect(each, around, found)
+  }
 }
 
-/** Whether most keys are the same. */
-function areAlike(one: Fields = {}, other: Fields = {}): boolean {
-  const [ours, theirs] = [one, other].map((each) => Object.keys(each).filter((key) => key !== 'list'))
-  const both = ours?.filter((key) => theirs?.includes(key)).length ?? 0
-  return both * 3 > (ours?.length ?? 0) + (theirs?.length ?? 0)
-}
-
-type Around = { name: string; around: Fields; depth: number }
-
-/** The lists in a value, with what is said about all their objects around them: their day, or their room. */
-function listsIn(value: unknown, { name, around, depth }: Around): List[] {
-  if (depth > 6 || typeof value !== 'object' || value === null) return []
-  const isArray = Array.isArray(value)
-  const entries: readonly [string, unknown][] = Object.entries(value)
-  const isList = isArray || (entries.length > 1 && entries.every(([, each]) => has(each, isTitle)))
-  // An object that says something itself is no list: a part of it would be read without the rest.
-  if (!isList && depth > 0 && entries.filter(([, each]) => typeof each === 'string').length > 2) return []
-  const list: List = { name, objects: [] }
-  const further = entries.flatMap(([key, each]): List[] => {
-    const facts = isArray ? {} : factsOf(key, name, each)
-    const isFact = Object.keys(facts).length > 0
-    const inside = { name: isArray || isFact ? name : key, around: { ...around, ...facts }, depth: depth + 1 }
-    const isTimed = isFact || has(each, isTimeKey) || Object.values(recordOf(each)).some(isClock)
-    if (!isRecord(each) || !(isList || (isTimed && has(each, isTitle)))) return listsIn(each, inside)
-    const parts = Object.entries(each).filter(([, part]) => isPartOf(each, part))
-    if (parts.length > 0) {
-      const said = { ...inside.around, ...saidOf(each, name) }
-      return parts.flatMap(([part, inner]) => listsIn(inner, { ...inside, name: part, around: said }))
-    }
-    const row = { ...inside.around, ...each }
-    if (!isList && !isFact) return [{ name: key, objects: [row] }]
-    if (Object.keys(each).length > 0) list.objects.push(row)
-    return []
-  })
-  return list.objects.length > 0 ? [list, ...further] : further
-}
-
-/** Whether a part of an object is a list for which the object only says the day, the time or the room. */
-function isPartOf(item: Fields, part: unknown): boolean {
-  return (
-    holds(part, isTimeKey) || (has(item, isTimeKey) && !has(cellsOf(item), isTitle) && holds(part, isTitle))
+/** Adds an object, or those of its own lists that say when something is, with what it says about them. */
+function addObject(object: Fields, { name, facts, depth }: Around, found: Found): void {
+  const isPart = ([, part]: [string, unknown]) =>
+    isHolding(part) && (isTimed(part) || (has(object, isTimeKey) && !has(object, isTitle) && isTitled(part)))
+  const { parts = [], own = [] } = Object.groupBy(Object.entries(object), (each) =>
+    isPart(each) ? 'parts' : 'own',
   )
+  if (parts.length > 0) {
+    const of = singular(name) || 'group'
+    const keyOf = (key: string) =>
+      /^(?:name|title|label)$/i.test(key) ? of : key === 'id' ? `${of} id` : key
+    const said = below(facts, Object.fromEntries(own.map(([key, each]) => [keyOf(key), each])))
+    for (const [key, part] of parts) collect(Object(part), { name: key, facts: said, depth }, found)
+  } else found.lists.set(name, [...(found.lists.get(name) ?? []), below(facts, object)])
 }
 
-/** What an object says about the items of its lists; its name becomes a fact of its kind. */
-function saidOf(item: Fields, name: string): Fields {
-  const of = singular(name) || 'group'
-  return Object.fromEntries(
-    Object.entries(item).flatMap(([key, each]) => {
-      if (isPartOf(item, each)) return []
-      return [[/^(?:name|title|label)$/i.test(key) ? of : key === 'id' ? `${of} id` : key, each]]
-    }),
-  )
+/** An object with what is said around it, which keeps another heading where both have the same. */
+function below(facts: Fields, object: Fields): Fields {
+  const said = Object.entries(facts).map(([key, each]) => [
+    key in object ? `${key} ${apart} above` : key,
+    each,
+  ])
+  return { ...Object.fromEntries(said), ...object }
 }
 
-/** Whether an object has a text, in one language or several, or a number under such a key. */
-function has(value: unknown, isKey: IsKey): boolean {
-  return Object.entries(recordOf(value)).some(
-    ([key, each]) =>
-      isKey(fieldOf(key)) && (typeof each !== 'object' || ownKeys(Object.keys(recordOf(each))).length > 0),
-  )
+const inALine = ([heading, text]: [string, string]) =>
+  text === '' ? [] : [heading, text].filter(Boolean).join(': ')
+
+/** Whether a value has objects in it. */
+function isHolding(value: unknown): value is object {
+  return isRecord(value) || (Array.isArray(value) && value.some((each) => typeof each === 'object'))
+}
+
+/** Whether an object has a text of its own, in one language or several. */
+function says(object: Fields): boolean {
+  return Object.values(object).some((each) => !isHolding(each) || isByLanguage(Object.keys(each)))
 }
 
 type IsKey = (field: string | null) => boolean
 const isTitle: IsKey = (field) => field === 'title'
 const isTimeKey: IsKey = (field) => field === 'date' || field === 'start'
-const isClock = (value: unknown) => typeof value === 'string' && isTime(value)
 
-/** Whether a value is a list of objects with such a key, or has such lists, in the objects of a list too. */
-function holds(value: unknown, isKey: IsKey, depth = 0): boolean {
-  if (depth > 3 || typeof value !== 'object' || value === null) return false
-  return Object.values(value).some((each) =>
-    Array.isArray(value)
-      ? has(each, isKey) || holds(recordOf(each), isKey, depth + 1)
-      : Array.isArray(each) && holds(each, isKey, depth + 1),
+function has(value: unknown, isKey: IsKey): boolean {
+  return Object.entries(recordOf(value)).some(
+    ([key, each]) => isKey(fieldOf(key)) && (!isHolding(each) || isByLanguage(Object.keys(each))),
   )
 }
 
-/** What a list's key says: a day, a time, or the room of a list in `rooms`; `t1` of a session is its id. */
-function factsOf(key: string, above: string, value: unknown): Fields {
-  if (dayIn(key) !== null) return has(value, isTitle) ? {} : { day: key }
+const isTitled = (part: unknown) => Object.values(Object(part)).some((each) => has(each, isTitle))
+
+/** Whether objects in lists, by number or by key, say when they are. */
+function isTimed(value: unknown, depth = 0): boolean {
+  if (depth > deepest || !isHolding(value) || (isRecord(value) && says(value))) return false
+  return Object.entries<unknown>(value).some(
+    ([key, each]) =>
+      (isRecord(each) && isTime(key)) ||
+      has(each, isTimeKey) ||
+      isTimed(each, depth + 1) ||
+      Object.values(recordOf(each)).some((part) => isTimed(part, depth + 1)),
+  )
+}
+
+/** What a key says about the objects below it: a day, a time, or what its siblings say of theirs; null for a part's name. */
+function factOf(key: string, name: string, siblings: Fields): Fields | null {
+  const [own, ...others] = [siblings[key], ...Object.values(siblings)].map(keysOf)
+  // `t1` of a session is its id.
+  if (dayIn(key) !== null && !has(siblings[key], isTitle)) return { day: key }
   if (isTime(key)) return { time: key }
-  return /^(?:room|track)$/.test(fieldOf(singular(above)) ?? '') ? { [singular(above)]: key } : {}
+  const of = singular(name) || 'list'
+  const isOfRoom = /^(?:room|track)$/.test(fieldOf(of) ?? '')
+  const areAlike =
+    others.length > 1 &&
+    others.every(
+      (keys) => keys.filter((each) => own?.includes(each)).length * 3 >= keys.length + (own?.length ?? 0),
+    )
+  return isOfRoom || areAlike ? { [of]: key } : null
+}
+
+/** The keys of an object, or of a list's first one. */
+function keysOf(value: unknown): string[] {
+  return Object.keys(recordOf(Array.isArray(value) ? value[0] : value))
 }
 
 const fieldOf = remembered((key) => guessMapping('session', [spaced(key)])[0] ?? null)
@@ -133,9 +130,9 @@ function singular(key: string): string {
   return key.replace(/s$/i, '')
 }
 
-/** An object's cells by their headings; nested objects have cells of their own. */
-function cellsOf(fields: Fields): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => cellsIn(spaced(key), value)))
+/** An object's cells with their headings; nested objects have cells of their own. */
+function cellsOf(fields: Fields): [string, string][] {
+  return Object.entries(fields).flatMap(([key, value]) => cellsIn(spaced(key), value))
 }
 
 function cellsIn(heading: string, value: unknown, isInList = false): [string, string][] {
@@ -151,15 +148,12 @@ function cellsIn(heading: string, value: unknown, isInList = false): [string, st
   if (typeof value === 'boolean') return [[heading, value ? 'yes' : 'no']]
   if (!isRecord(value)) return [[heading, textOf(value)]]
   const own = ownKeys(Object.keys(value))
-  const isPlain = /^(?:slot|submission|talk|session)$/i.test(heading)
-  const inside = own.length > 0 || isInList ? `${heading} ${apart} ` : isPlain ? '' : `${heading} `
+  const inside = own.length > 0 || isInList ? `${heading} ${apart} ` : `${heading} `
+  const named = own.map((key) => textOf(value[key])).join(' ')
+  const further = cellsOf(value).filter(([key]) => !own.map(spaced).includes(key))
   return [
-    ...(own.length === 0
-      ? []
-      : [[heading, own.map((key) => textOf(value[key])).join(' ')] as [string, string]]),
-    ...Object.entries(value).flatMap(([key, each]) =>
-      own.includes(key) ? [] : cellsIn(inside + spaced(key), each),
-    ),
+    ...(own.length > 0 ? [[heading, named] as [string, string]] : []),
+    ...further.map(([key, text]): [string, string] => [inside + key, text]),
   ]
 }
 
@@ -170,8 +164,11 @@ function ownKeys(keys: readonly string[]): readonly string[] {
   if (whole !== undefined) return [whole]
   const halves = keys.filter((key) => /^(?:given|family)Name$/.test(fieldOf(key) ?? ''))
   if (halves.length > 1) return halves
-  const isByLanguage = keys.length > 0 && keys.every((key) => /^[a-z]{2}(?:-\w+)?$/.test(key))
-  return isByLanguage ? [keys.find((key) => key === 'en') ?? keys[0] ?? ''] : []
+  return isByLanguage(keys) ? [keys.find((key) => key === 'en') ?? keys[0] ?? ''] : []
+}
+
+function isByLanguage(keys: readonly string[]): boolean {
+  return keys.length > 0 && keys.every((key) => /^[a-z]{2}(?:-\w+)?$/.test(key))
 }
 
 /** `Session type` of `sessionType` and `session_type`. */

@@ -22,7 +22,7 @@ export function textOf(value: unknown): string {
 }
 
 /** Deeper than any export. */
-const deepest = 8
+export const deepest = 8
 
 /** All objects below a value that match `isWanted`, in order; a match isn't searched further. */
 export function findAll(value: unknown, isWanted: (fields: Fields) => boolean, depth = 0): Fields[] {

@@ -69,7 +69,7 @@ test.each([
     'results of a call for papers',
     { count: 1, results: [submission] },
     [
-      'code | title | speakers | submission type | start | room',
+      'code | title | speakers | submission type | slot start | slot room',
       'A1 | Tiny | Mara Quill; Bo Lind | Talk | 9:00 | Hall',
     ],
   ],
@@ -154,9 +154,18 @@ test.each([
         t2: { title: { en: 'B' }, start: '10:00' },
       },
     },
-    ['title | title › es | start', 'A | AA | 9:00', 'B |  | 10:00'],
+    ['talk | title | title › es | start', 't1 | A | AA | 9:00', 't2 | B |  | 10:00'],
   ],
-  ['sessions by id', { x1: a, x2: b }, ['time | title', '9:00 | A', '10:00 | B']],
+  [
+    'sessions by id',
+    { x1: a, x2: { ...b, speakers: [{ name: 'Mara Quill' }] } },
+    ['list | time | title | speakers', 'x1 | 9:00 | A | ', 'x2 | 10:00 | B | Mara Quill'],
+  ],
+  [
+    'the same key in a day and its sessions',
+    { days: [{ date: '2026-12-11', note: 'early', talks: [{ ...a, note: 'late' }] }] },
+    ['date | note › above | time | title | note', '2026-12-11 | early | 9:00 | A | late'],
+  ],
   [
     'lists by another key',
     { Intro: [a], Deep: [b] },
@@ -166,20 +175,20 @@ test.each([
   expect(await tableOf(json)).toEqual(table)
 })
 
-test('an object that we don’t know isn’t read in part', async () => {
-  const talk = { x: 'x', y: 'y', z: 'z', speakers: [{ name: 'Mara Quill', bio: 'Builds' }] }
-  expect(await read('x.json', bytes(JSON.stringify({ a: talk, b: talk })))).toMatchObject({
-    kind: 'unreadable',
-  })
-})
-
 test('what JSON says outside of its lists is named', async () => {
-  const json = { event: 'Fest', rooms: ['Hall', 'Lab'], year: 2026, none: [], sessions: [a, b] }
+  const about = { rooms: ['Hall', 'Lab'], place: { city: 'Elsewhere' } }
+  const json = { event: 'Fest', ...about, year: 2026, none: [], sessions: [a, b] }
   const file = await read('x.json', bytes(JSON.stringify(json)))
   expect(file.kind === 'sheet' && file.sheets.map((each) => [each.sheet.rows.length, leftOf(each)])).toEqual([
     [
       2,
-      [{ what: 'Rows above the headings', count: 1, example: 'event: Fest, rooms: Hall; Lab, year: 2026' }],
+      [
+        {
+          what: 'Rows above the headings',
+          count: 1,
+          example: 'event: Fest, rooms: Hall; Lab, place city: Elsewhere, year: 2026',
+        },
+      ],
     ],
   ])
 })

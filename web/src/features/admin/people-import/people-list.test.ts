@@ -177,10 +177,19 @@ test.each([
   expect(people[0]?.own['role']).toBeUndefined()
 })
 
-test('a column of yes and no has no names', async () => {
-  const heads = 'First name,Last name,Email,Name on attendee list'
-  const rows = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => `${name},Okafor,${name}@x.example,Yes`)
-  expect((await listOf([heads, ...rows].join('\n'))).who[0]).toBe('Ada Okafor <Ada@x.example>')
+test.each([
+  ['asked', 'Yes', 'No'],
+  ['asked', 'Public', 'Hidden'],
+  ['comes', 'Yes please', 'No thanks'],
+])('a column is %s, and has no names: %j and %j', async (says, ...answers) => {
+  const read = async (heads: string, name: string) => {
+    const rows = answers.map((answer, at) => `${name},${at}@x.example,${answer}`)
+    return (await listOf([`${heads},Email,Name on attendee list`, ...rows].join('\n'))).says
+  }
+  const one = await read('Name', 'Ada Okafor')
+  expect(one).toEqual({ Name: 'full_name', Email: 'email', 'Name on attendee list': says })
+  const halves = await read('First name,Last name', 'Ada,Okafor')
+  expect(halves).toMatchObject({ 'First name': 'given_name', 'Name on attendee list': says })
 })
 
 test('several people of a line are read, each with their own name and address', async () => {

@@ -1,4 +1,4 @@
-import type { ColumnFacts } from '@fest/sheets/column-mapping.ts'
+import { type ColumnFacts, yesOrNo } from '@fest/sheets/column-mapping.ts'
 import type { HeadingSense, Sense } from './people-words.ts'
 import { addressIn } from './people-sheet.ts'
 
@@ -40,21 +40,17 @@ export type Names = Readonly<Record<(typeof nameColumns)[number], number>>
 
 /** The columns of one person's name: a full name, or given and family name if those are surer. */
 export function namesIn(columns: readonly Column[], above = uncalled): Names {
-  // “Name on the list” may be answered with yes or no.
-  const isAnswer = ({ filled }: Column) => filled.length > 4 && new Set(filled).size < 3
-  const of = (sense: Sense) =>
-    best(
-      columns
-        .filter((column) => sense !== 'full_name' || !isAnswer(column))
-        .flatMap((column) => found(column, sense, isText))
-        .filter(({ rank }) => rank > above),
-    )
-  const [given, family, whole, preferred] = [
-    of('given_name'),
-    of('family_name'),
-    of('full_name'),
-    of('preferred_name'),
-  ]
+  const of = (sense: Sense, among = columns) =>
+    best(among.flatMap((column) => found(column, sense, isText)).filter(({ rank }) => rank > above))
+  const [given, family, preferred] = [of('given_name'), of('family_name'), of('preferred_name')]
+  // “Name on the list” is answered in a word, which is no whole name where there is another.
+  const named = columns.filter(({ filled }) => filled.length === 0 || !filled.every(isAnswer))
+  const ofWords = of(
+    'full_name',
+    named.filter(({ filled }) => filled.some((cell) => /\s/.test(cell))),
+  )
+  const isNamed = ofWords.weight >= 0 || (family.at >= 0 && Math.min(given.rank, given.weight) >= 0)
+  const whole = isNamed ? ofWords : of('full_name', named)
   const halves = Math.max(given.weight, family.weight)
   const none = { full_name: -1, given_name: -1, family_name: -1, preferred_name: preferred.at }
   if (whole.at < 0 && halves === -Infinity) {
@@ -77,6 +73,11 @@ export function namesIn(columns: readonly Column[], above = uncalled): Names {
     given_name: given.at,
     family_name: family.at,
   }
+}
+
+/** Whether a cell is yes or no, with or without thanks. */
+function isAnswer(cell: string): boolean {
+  return yesOrNo(/^[\p{L}\p{M}]+/u.exec(cell)?.[0] ?? cell) !== null
 }
 
 /** Whether a column has only part of the name: the other column's text isn't in it. */
