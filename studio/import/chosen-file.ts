@@ -75,7 +75,7 @@ export function guessReading(
   chosen?: ImportedType,
 ): ChosenReading {
   const kept = importedTypes.find((type) => type === choices.get(listKey(header)))
-  const type = chosen ?? kept ?? guessType(header, rows)
+  const type = chosen ?? kept ?? guessType(header, rows).type
   const answers = answersOf(recordOf(parseJson(choices.get(`${listKey(header)} answers`) ?? '')))
   return { ...answers, type, mapping: guessMapping(type, header, { rows, choices }) }
 }

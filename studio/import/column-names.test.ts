@@ -3,13 +3,13 @@ import { readCsv } from '../testing/read-sheets.ts'
 
 test('recognizes columns by other names, in other languages and in any order', () => {
   const header = ['Raum', 'Speaker Names', 'Session Title', 'Notes', 'START', 'Bis']
-  expect(guessType(header)).toBe('session')
+  expect(guessType(header).type).toBe('session')
   expect(guessMapping('session', header)).toEqual(['room', 'speakers', 'title', null, 'start', 'end'])
-  expect(guessType(['ID', 'Thing', 'Start', 'Room'])).toBe('session')
-  expect(guessType(['Name', 'Company', 'Bio'])).toBe('person')
+  expect(guessType(['ID', 'Thing', 'Start', 'Room']).type).toBe('session')
+  expect(guessType(['Name', 'Company', 'Bio']).type).toBe('person')
   expect(isOwnHeader('room', ['Name', 'Floor'])).toBe(true)
   expect(isOwnHeader('room', ['Name', 'Level'])).toBe(false)
-  expect(guessType(['Room', 'Capacity', 'Floor'])).toBe('room')
+  expect(guessType(['Room', 'Capacity', 'Floor']).type).toBe('room')
   expect(mappingFaults('session', [null, 'room', 'room'])).toEqual([
     'Choose the column that holds "Title".',
     'Two columns fill "Room". Choose one.',
@@ -73,9 +73,9 @@ test.each([
   ['Title,Start time,Start time UTC\nA,2026-12-11 9:00,2026-12-11 8:00', 'title start null'],
   // A column of long texts says what it is about, in any language.
   [`Titel,Worum geht es?,Y\nA,${long},z\nB,${long},z`, 'title abstract null'],
-  // A name beside a title is the speaker's where there are facts about one.
+  // A name beside a title is the speaker's.
   ['Name,Bio,Title,Day\nMara Quill,Builds,A,1', 'speakers bio title date'],
-  ['Name,Title\nA1,A', 'null title'],
+  ['Name,Title\nA1,A', 'speakers title'],
   ['Name,Titel des Vortrags,Hochschule\nMara Quill,Clocks,UofE', 'speakers title organization'],
   // A topic is the title where nothing else is.
   ['Date,Speaker,Topic\n2026-12-11,Mara Quill,A', 'date speakers title'],
@@ -93,7 +93,7 @@ test('a word inside a heading counts', () => {
   const answers =
     '10/1/2026 21:12:33,m@q.example,Mara Quill,UofE,Clocks,What they are.,45 minutes,Saturday,Builds clocks.,HDMI'
   const { header, rows } = readCsv(`${form}\n${answers}\n`)
-  expect(guessType(header, rows)).toBe('session')
+  expect(guessType(header, rows).type).toBe('session')
   expect(guessMapping('session', header, { rows }).join()).toBe(
     ',,speakers,organization,title,abstract,duration,,bio,',
   )

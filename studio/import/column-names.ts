@@ -71,13 +71,6 @@ export function guessMapping(
           : undefined,
       kinds,
     )
-  // Beside a title and facts about somebody, “name” is theirs.
-  const alone = header.findIndex(
-    (heading, at) => isFree(at) && fitsCells('speakers', kinds[at]) && isOfPerson(heading),
-  )
-  const isOfSpeaker = fields.some((field) => field.isOfSpeaker && mapping.includes(field.name))
-  if (alone >= 0 && isOfSpeaker && mapping.includes('title') && !mapping.includes('speakers'))
-    mapping[alone] = 'speakers'
   // Beside a given name, “name” is the family name; an entry's owner needn't be its speaker.
   const whole = mapping.findIndex((name) => name === 'name' || name === 'speakers')
   if (mapping.includes('givenName')) {
@@ -96,8 +89,9 @@ function distanceOf(
 ): number {
   const { names, heads } = formsOf(takesSeveral ? withoutNumber(heading) : heading)
   const fits = fitsCells(name, kind)
-  // “Name” is a title only where nothing else is.
+  // “Name” is a title only where nothing else is, and beside one somebody's.
   const isLast = name === 'title' && isOfPerson(heading)
+  const isBeside = name === 'speakers' && fits && isOfPerson(heading)
   const isInside = fits && !timeFields.has(name) && name !== 'id' && !isLast
   const found = [
     names.includes(formsOf(title).names[0] ?? ''),
@@ -107,7 +101,7 @@ function distanceOf(
     fits && names.some((each) => isFor('stem', type, name, each)),
     isInside && heads.some((each) => isFor('stem', type, name, each)),
   ].indexOf(true)
-  return found > 1 && isLast ? 6 : found
+  return found > 1 && isLast ? 6 : found < 0 && isBeside ? 7 : found
 }
 
 /** `Speaker` of `Speaker 2`. */
@@ -200,23 +194,15 @@ export function isWholeExport(type: ImportedType, header: readonly string[]): bo
   return isOwnHeader(type, header) && exportedFields(type).every(({ title }) => header.includes(title))
 }
 
-/** What a spreadsheet lists: the type that knows most of its headings; sessions when that is undecided. */
-export function guessType(header: readonly string[], rows?: readonly SheetRow[]): ImportedType {
-  return bestType(header, rows).type
-}
-
-/** A sheet's likeness to a program, by its headings: of several sheets, the highest is imported. */
-export function headingScore(header: readonly string[]): number {
-  return bestType(header).score
-}
-
-/** The type that fits best; of equals the first one. */
-function bestType(
-  header: readonly string[],
-  rows?: readonly SheetRow[],
-): { type: ImportedType; score: number } {
-  const order: readonly ImportedType[] = ['session', 'person', 'room', 'track']
-  const scores = order.map((type) => ({ type, score: scoreOf(type, header, rows) }))
+/**
+ * What a spreadsheet lists: the type that knows most of its headings; sessions when that is undecided. Of several sheets
+ * the one with the highest score is imported.
+ */
+export function guessType(header: readonly string[], rows?: readonly SheetRow[]) {
+  const scores = (['session', 'person', 'room', 'track'] as const).map((type) => ({
+    type,
+    score: scoreOf(type, header, rows),
+  }))
   return scores.reduce((best, each) => (each.score > best.score ? each : best))
 }
 

@@ -11,7 +11,7 @@ export function readCsv(text: string) {
 export function readSheet(text: string, reading: Partial<SheetReading> = {}): Program {
   const sheet = readCsv(text)
   const { rows } = sheet
-  const type = guessType(sheet.header, rows)
+  const type = guessType(sheet.header, rows).type
   const mapping = guessMapping(type, sheet.header, { rows })
   return programOfSheet(sheet, {
     type,

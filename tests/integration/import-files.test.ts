@@ -23,7 +23,7 @@ async function programOf(bytes: Uint8Array | string) {
   if (file.kind === 'unreadable') throw new Error(file.message)
   if (file.kind === 'schedule') return file.read(new Map())
   const { sheet } = sheetOf({ sheets: file.sheets, chosen: 0 })
-  const type = guessType(sheet.header)
+  const type = guessType(sheet.header).type
   const mapping = guessMapping(type, sheet.header)
   return programOfSheet(sheet, { type, mapping, dayOrder: 'day-first', timeZone })
 }

@@ -38,7 +38,7 @@ async function published(documents: readonly SeedDocument[], path = '/schedule.x
 
 function sheet(text: string): Program {
   const read = readCsv(text)
-  const type = guessType(read.header)
+  const type = guessType(read.header).type
   return programOfSheet(read, {
     type,
     mapping: guessMapping(type, read.header),

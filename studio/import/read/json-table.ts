@@ -44,7 +44,7 @@ function collect(value: object, { name, facts, depth }: Around, found: Found): v
 /** Adds an object, or those of its own lists that say when something is, with what it says about them. */
 function addObject(object: Fields, { name, facts, depth }: Around, found: Found): void {
   const isPart = ([, part]: [string, unknown]) =>
-    isHolding(part) && (isTimed(part) || (has(object, isTimeKey) && !has(object, isTitle) && isTitled(part)))
+    holds(part, isTimeKey) || (has(object, isTimeKey) && !has(object, isTitle) && holds(part, isTitle))
   const { parts = [], own = [] } = Object.groupBy(Object.entries(object), (each) =>
     isPart(each) ? 'parts' : 'own',
   )
@@ -89,17 +89,14 @@ function has(value: unknown, isKey: IsKey): boolean {
   )
 }
 
-const isTitled = (part: unknown) => Object.values(Object(part)).some((each) => has(each, isTitle))
-
-/** Whether objects in lists, by number or by key, say when they are. */
-function isTimed(value: unknown, depth = 0): boolean {
+/** Whether objects in lists, by number or by key, have such a key, or a time for their own. */
+function holds(value: unknown, isKey: IsKey, depth = 0): boolean {
   if (depth > deepest || !isHolding(value) || (isRecord(value) && says(value))) return false
   return Object.entries<unknown>(value).some(
     ([key, each]) =>
       (isRecord(each) && isTime(key)) ||
-      has(each, isTimeKey) ||
-      isTimed(each, depth + 1) ||
-      Object.values(recordOf(each)).some((part) => isTimed(part, depth + 1)),
+      has(each, isKey) ||
+      [each, ...Object.values(recordOf(each))].some((part) => holds(part, isKey, depth + 1)),
   )
 }
 

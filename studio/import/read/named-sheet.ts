@@ -2,7 +2,7 @@ import { headingRowOf } from '@fest/sheets/heading-row.ts'
 import { listBelow, mostColumns, type SheetRow, type SheetRows } from '@fest/sheets/sheet-rows.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { isContent } from '../column-cells.ts'
-import { headingScore } from '../column-names.ts'
+import { guessType } from '../column-names.ts'
 import { withoutDayRows } from './day-rows.ts'
 import { dayIn } from './numbered-days.ts'
 import { listOfTimetable, timetableOf } from './room-columns.ts'
@@ -17,7 +17,8 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
       `A row has more than ${mostColumns} columns. Save the part with the program alone.`,
     )
   const headingAt =
-    chosen.headingAt ?? belowDays(rows, headingRowOf(rows, { scoreOf: headingScore, isContent }))
+    chosen.headingAt ??
+    belowDays(rows, headingRowOf(rows, { scoreOf: (cells) => guessType(cells).score, isContent }))
   const { takesHidden, repeatsMerged } = { ...hiddenIn(given), ...chosen }
   const below = readRows(given, { headingAt, takesHidden, repeatsMerged })
   if (below.length === 0)

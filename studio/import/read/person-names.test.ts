@@ -5,7 +5,7 @@ import { guessNameOrder } from './person-names.ts'
 
 function namesInSheet(text: string, nameOrder?: NameOrder) {
   const { header } = readCsv(text)
-  const type = guessType(header)
+  const type = guessType(header).type
   expect(mappingFaults(type, guessMapping(type, header))).toEqual([])
   const found = readSheet(text, nameOrder ? { nameOrder } : {})
   expect(found.dropped).toEqual([])

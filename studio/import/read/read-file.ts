@@ -2,7 +2,7 @@ import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { openFile } from '@fest/sheets/open-file.ts'
 import type { SheetRows } from '@fest/sheets/sheet-rows.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
-import { headingScore } from '../column-names.ts'
+import { guessType } from '../column-names.ts'
 import { readCsvSheet } from './csv.ts'
 import { programOfSchedule } from './from-pretalx.ts'
 import { scheduleOfJson } from './json-schedules.ts'
@@ -76,6 +76,6 @@ function programSheets(sheets: readonly SheetRows[]): NamedSheet[] {
 
 function likelyFirst(sheets: readonly NamedSheet[]): NamedSheet[] {
   // Hidden sheets aren't meant to be read, until one is chosen.
-  const rank = ({ sheet, isHidden }: NamedSheet) => headingScore(sheet.header) - (isHidden ? 1000 : 0)
+  const rank = ({ sheet, isHidden }: NamedSheet) => guessType(sheet.header).score - (isHidden ? 1000 : 0)
   return sheets.toSorted((a, b) => rank(b) - rank(a))
 }

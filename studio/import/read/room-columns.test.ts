@@ -107,11 +107,9 @@ test('weekdays with their number are days', () => {
   expect(sessionsIn(text)).toEqual(['A | 11T08:00/11T09:00 |  | ', 'B | 12T08:00/12T09:00 |  | '])
 })
 
-test('columns of links, and of parts of a session, are no rooms', () => {
+test('columns of links are no rooms', () => {
   const links = 'Course,Date,Time,Sheet,Call\nA,2026-12-11,9:00,https://x.example/a,https://x.example/b\n'
   expect(readCsvSheet(links).shape.isTimetable).toBe(null)
-  const parts = 'Tag,Zeit,Hall_Titel,Hall_Beschreibung,Lab_Titel,Lab_Beschreibung\n1,9:00,A,a,B,b\n'
-  expect(readCsvSheet(parts).shape.isTimetable).toBe(null)
 })
 
 test('a list stays a list, and a guess can be wrong', () => {

@@ -31,7 +31,6 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
   })
   if (columns.length < 2) return null
   const headings = columns.map((column) => header[column] ?? '')
-  if (areParts(headings)) return null
   const others = mapping.filter((name, index) => name !== null && !columns.includes(index))
   if (headings.every((heading) => isClock(heading)))
     return others.every((name) => name === 'room' || name === 'date') ? { columns, of: 'Start' } : null
@@ -43,15 +42,6 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
 }
 
 const isText = (kind: CellsKind | undefined) => kind === 'text' || kind === 'long text'
-
-/** Whether headings such as `Hall: title` and `Hall: text` name different parts of a session. */
-function areParts(headings: readonly string[]): boolean {
-  const fields = headings.flatMap((heading) => {
-    const [, word = ''] = /\S[\s_:–-]+([^\s_:–-]+)$/.exec(heading) ?? []
-    return guessMapping('session', [word]).filter((field) => /title|kind|abstract|speakers/.test(field ?? ''))
-  })
-  return new Set(fields).size > 1
-}
 
 /** Cells of empty slots. */
 const nothing = /^[\p{P}\s]*$/u
