@@ -35,9 +35,6 @@ const aboutTheFile =
 /** Between the heading of something with a name and what is said about it, which isn't the row's own. */
 export const apart = '›'
 
-/** Headings of a start in another zone or form than the chosen one. */
-const aboutTheStart = /^(?:start|begin|from|von|inicio|debut|inizio)/
-
 /** Guesses each column's field: as chosen before, else nearest by heading, else by the cells alone. */
 export function guessMapping(
   type: ImportedType,
@@ -62,13 +59,13 @@ export function guessMapping(
   }
   const isFree = (at: number) => mapping[at] === null && (kept[at] ?? '?') !== ''
   const isAbout = (at: number, pattern: RegExp) => pattern.test(comparable(header[at] ?? ''))
+  // In another zone or form than the chosen one.
+  const isStartAgain = (at: number) =>
+    plainWords(header[at] ?? '').startsWith(plainWords(header[mapping.indexOf('start')] ?? '\n') || '\n')
   if (type === 'session')
     fillByCells(
       mapping,
-      (at) =>
-        isFree(at) && !isAbout(at, aboutTheFile) && !(mapping.includes('start') && isAbout(at, aboutTheStart))
-          ? kinds[at]
-          : undefined,
+      (at) => (isFree(at) && !isAbout(at, aboutTheFile) && !isStartAgain(at) ? kinds[at] : undefined),
       kinds,
     )
   // Beside a given name, “name” is the family name; an entry's owner needn't be its speaker.

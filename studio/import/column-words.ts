@@ -70,15 +70,12 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
       orateur rice, conférencier, animateur, qui, palestrante, ministrante, quem, pessoas, relatori, relatrice,
       docente, chi, spreker, wie, prelegent, 登壇者, 講演者, 讲者, 演讲者, 연사, спикер, докладчик`,
     headline: `${ofPeople.headline}, speaker tag line, speaker title`,
-    prerequisites:
-      'requirements, voraussetzungen, vorkenntnisse, conocimientos previos, prérequis, requisiti',
-    bring: 'equipment, mitbringen, traer, à apporter, trazer, da portare',
+    prerequisites: 'requirements, voraussetzungen',
+    bring: 'equipment',
     streamUrl: 'live link, live url, livestream',
-    slidesUrl: 'slide deck, folien, transparents, diapositive',
-    recordingUrl: `recording link, video, video url, aufzeichnung, grabación, enregistrement, gravação,
-      registrazione`,
-    isNotRecorded: `not recorded, no recording, recording optout, opt out of recording, don’t record, nicht
-      aufzeichnen`,
+    slidesUrl: 'slide deck, folien',
+    recordingUrl: 'recording link, video, video url',
+    isNotRecorded: 'not recorded, no recording, recording optout, opt out of recording, don’t record',
     links: 'url, urls, resources, attachments, materials',
   },
   person: {
@@ -91,22 +88,21 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
     isFeatured: 'featured, show first among the speakers, top speaker',
     bio: `${ofPeople.bio}, about, description, über die person, acerca de, à propos, sobre`,
     links: 'website, url, urls, homepage, social, webseite, sitio web, site web, site, sito',
-    photo:
-      'photo url, picture, avatar, avatar url, image, headshot, foto, bild, imagem, immagine, fotografía',
+    photo: 'photo url, picture, avatar, avatar url, image, headshot, foto, bild',
   },
   room: {
     id: `${identifiers}, room id`,
     name: 'room, raum, saal, sala, salle, aula, zaal',
-    shortName: 'short, abbreviation, kürzel, abreviatura, abréviation, sigla',
-    building: 'house, gebäude, bâtiment, edifício, gebouw',
-    floor: 'level, storey, stockwerk, planta, piso, étage, andar, piano',
+    shortName: 'short, abbreviation',
+    building: 'house, gebäude',
+    floor: 'level, storey',
     capacity: 'seats, size, places, plätze, kapazität, capacidad, capacité, capienza, posti',
-    directions: 'description, way, wegbeschreibung, indicaciones, accès, indicações, indicazioni',
+    directions: 'description, way',
   },
   track: {
     id: `${identifiers}, track id`,
     title: 'track',
-    description: 'about, text, beschreibung, descripción, descrição, descrizione',
+    description: 'about, text, beschreibung',
   },
 }
 
