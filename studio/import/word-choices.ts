@@ -2,18 +2,17 @@ import {
   sessionKindLabels,
   sessionLevelLabels,
   sessionModeLabels,
-  sessionStatusLabels,
   speakerRoleLabels,
 } from '@fest/schemas/vocabulary/session.ts'
 import { comparableName, type ForeignWord, type WordField } from './program.ts'
-import { valueOfWord } from './read/session-words.ts'
+import { statusLabels, valueOfWord } from './read/session-words.ts'
 
 /** The Studio's labels for each field's values. */
 export const wordFields = {
   kind: sessionKindLabels,
   level: sessionLevelLabels,
   mode: sessionModeLabels,
-  status: sessionStatusLabels,
+  status: statusLabels,
   role: {
     ...speakerRoleLabels,
     organization: 'where they’re from',

@@ -156,6 +156,16 @@ test('sessions that share a title are told apart by when and where they are', ()
   expect(problems.map(({ place, severity }) => [place, severity])).toEqual([['row 5', 'error']])
 })
 
+test('a status that nobody knows is asked about, and can be that of a proposal to leave out', () => {
+  const said = (...words: [string, string][]) => {
+    const found = read('Title,Status\nA,odrzucone\nB,Accepted\n', { words: new Map(words) })
+    return [fieldsIn(found, 'session').map(({ title, status }) => `${title} ${status}`), found.words]
+  }
+  const word = { field: 'status', word: 'odrzucone', count: 1 }
+  expect(said()).toEqual([['A undefined', 'B confirmed'], [{ ...word, chosen: '' }]])
+  expect(said(['status odrzucone', 'refused'])).toEqual([['B confirmed'], [{ ...word, chosen: 'refused' }]])
+})
+
 const foreign =
   'Title,Start,End\nA,2025-10-10T14:30:00+05:30,15:30\nB,2025-10-10T15:30:00+05:30,2025-10-10T16:30:00+05:30\nC,2025-10-10T11:00:00+02:00,\nD,2025-10-10 09:00 UTC,\nE,2025-10-10 09:00-10:00,\nF,2025-10-10T09:00:00-04:00,\n'
 

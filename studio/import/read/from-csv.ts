@@ -26,7 +26,8 @@ import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import type { NameOrder } from '@fest/sheets/comma-names.ts'
-import { isRefusal, languageOf, wholeNumber } from './session-words.ts'
+import type { SessionStatus } from '@fest/schemas/vocabulary/session.ts'
+import { languageOf, wholeNumber } from './session-words.ts'
 
 export type SheetReading = {
   type: ImportedType
@@ -130,8 +131,8 @@ class SheetReader {
     const nameField = nameFieldOf(type)
     const name = this.#cells.text(row, nameField)
     if (!name) return this.#cells.report(row, nameField, 'is empty.', 'error')
-    if (type === 'session' && isRefusal(this.#cells.text(row, 'status')))
-      return this.#built.dropped.refused(name)
+    const status = this.#built.words.read('status', type === 'session' ? this.#cells.text(row, 'status') : '')
+    if (status === 'refused') return this.#built.dropped.refused(name)
     const known = this.#cells.text(row, 'id')
     const id = known || this.#ownId(row)
     const earlier = this.#ids.get(id)
@@ -150,7 +151,7 @@ class SheetReader {
     const common = { id, isByName: !known, place }
     const entry: Entry =
       type === 'session'
-        ? { ...common, type, fields: this.#session(row) }
+        ? { ...common, type, fields: this.#session(row, status) }
         : type === 'person'
           ? { ...common, type, ...personOfRow(row, this.#cells, this.#reading.nameOrder) }
           : type === 'room'
@@ -193,7 +194,7 @@ class SheetReader {
       .join(' ')
   }
 
-  #session(row: SheetRow): FieldsOf['session'] {
+  #session(row: SheetRow, status: SessionStatus | undefined): FieldsOf['session'] {
     const texts = this.#cells.texts(row, ['title', 'subtitle', 'summary', 'abstract'])
     this.#cells.cut(row, texts, 'title', 120)
     this.#cells.cut(row, texts, 'subtitle', 160)
@@ -216,7 +217,7 @@ class SheetReader {
       kind: this.#built.words.read('kind', this.#cells.text(row, 'kind')),
       level: this.#built.words.read('level', this.#cells.text(row, 'level')),
       mode: this.#built.words.read('mode', this.#cells.text(row, 'mode')),
-      status: this.#built.words.read('status', this.#cells.text(row, 'status')),
+      status,
       language: this.#cells.choice(row, 'language', languageOf, 'a two-letter code such as en or de'),
       isPlenary: this.#cells.choice(row, 'isPlenary', yesOrNo, 'yes or no'),
       capacity: this.#cells.choice(row, 'capacity', wholeNumber, 'a whole number above 0'),

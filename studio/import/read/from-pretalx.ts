@@ -13,7 +13,7 @@ import { webLinksOf } from './schedule-extras.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
 import type { WordChoices } from '../word-choices.ts'
-import { isRefusal, languageOf, valueOfWord } from './session-words.ts'
+import { languageOf } from './session-words.ts'
 
 /**
  * Any form of {@link scheduleOfJson}. Events without a title or with an earlier id, and unreadable fields,
@@ -76,8 +76,8 @@ class ScheduleReader {
     if (!title) return this.#built.report('error', place, 'title', 'The event has no title.')
     const where = `${place} ("${title}")`
     const warn = (column: string, message: string) => this.#built.report('warning', where, column, message)
-    const state = textOf(event['status'])
-    if (isRefusal(state)) return this.#built.dropped.refused(title)
+    const status = this.#built.words.read('status', textOf(event['status']))
+    if (status === 'refused') return this.#built.dropped.refused(title)
     const given = textOf(event['guid']) || textOf(event['id'])
     const id = given || comparableName(title)
     const earlier = this.#ids.get(id)
@@ -123,7 +123,7 @@ class ScheduleReader {
         subtitle: shortened(subtitle, 160) || undefined,
         kind: this.#built.words.read('kind', textOf(event['type'])),
         level: this.#built.words.read('level', textOf(event['level'])),
-        status: valueOfWord.status(state) ?? undefined,
+        status,
         summary: summary || undefined,
         abstract: text || undefined,
         language: language ?? undefined,

@@ -7,7 +7,6 @@ import {
   type SessionLevel,
   sessionLevelLabels,
   sessionModeLabels,
-  type SessionStatus,
   sessionStatusLabels,
   sessionKindLabels,
   speakerRoleLabels,
@@ -37,13 +36,17 @@ const levelWords: Readonly<Record<SessionLevel, RegExp>> = {
   any: /^(?:all\b|everyone|alle\b|todos|tous\b|tutti)/i,
 }
 
-/** States of proposals in other programs. */
-const statusWords: Readonly<Record<SessionStatus, RegExp>> = {
+/** States of proposals: those of sessions, and of what won't become one. */
+export const statusLabels = { ...sessionStatusLabels, refused: 'declined: not imported' }
+
+const statusWords: Readonly<Record<keyof typeof statusLabels, RegExp>> = {
   confirmed:
     /^(?:accepted|approved|scheduled|confirmed|angenommen|bestätigt|aceptad|confirmad|accepté|confirmé|aceit|accettat|confermat)/i,
   cancelled: /^(?:cancell?ed|abgesagt|cancelad|annulé|annullat)/i,
   tentative:
     /^(?:submitted|nominated|accept queue|waitlist|in evaluation|pending|draft|tentative|eingereicht|vorläufig|pendiente|pendente|provisoire|en attente)/i,
+  refused:
+    /^(?:declined?|rejected|refused|withdrawn|deleted|not accepted|abgelehnt|zurückgezogen|rechazad|retirad|refusé|retiré|recusad|rejeitad|rifiutat|ritirat)/i,
 }
 
 /** The value of a field that another program's word means, or null. */
@@ -51,7 +54,7 @@ export const valueOfWord = {
   kind: (word: string) => meaningOf(word, sessionKindLabels, kindWords),
   level: (word: string) => meaningOf(word, sessionLevelLabels, levelWords),
   mode: (word: string) => meaningOf(word, sessionModeLabels),
-  status: (word: string) => meaningOf(word.replaceAll(/[_-]/g, ' '), sessionStatusLabels, statusWords),
+  status: (word: string) => meaningOf(word.replaceAll(/[_-]/g, ' '), statusLabels, statusWords),
   /** Of one person or of several. */
   role: (word: string) => meaningOf(word.replace(/s$/i, ''), speakerRoleLabels),
   and: () => null,
@@ -72,13 +75,6 @@ export function withKindOfTitle(fields: FieldsOf['session']): FieldsOf['session'
   const isBeside = text !== '' && more.length === 0 && (title.startsWith(text) || title.endsWith(text))
   const kind = isBeside && !/\s/.test(word) ? valueOfWord.kind(word) : null
   return kind === null || fields.kind !== undefined ? fields : { ...fields, title: text, kind }
-}
-
-/** Whether a proposal isn't a session and won't become one. */
-export function isRefusal(word: string): boolean {
-  return /^(?:declined?|rejected|refused|withdrawn|deleted|not accepted|abgelehnt|zurückgezogen|rechazad|retirad|refusé|retiré|recusad|rejeitad|rifiutat|ritirat)/i.test(
-    word.replaceAll(/[_-]/g, ' '),
-  )
 }
 
 /** The choice with this value or label, ignoring case, or the first one with such a word; null for any other text. */
