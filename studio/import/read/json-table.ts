@@ -7,22 +7,25 @@ import { namedSheet } from './named-sheet.ts'
 import { dayIn } from './numbered-days.ts'
 import type { NamedSheet } from './sheet.ts'
 
-/** The objects of a file by their list's key, and what it says outside of them. */
-type Found = { lists: Map<string, Fields[]>; about: string[] }
+/** The objects of a file with their list's key, and what it says outside of them. */
+type Found = { objects: { name: string; cells: Cells }[]; about: Cells }
+
+type Cells = [heading: string, text: string][]
 
 /** Lists of objects as sheets, the longest first; whatever the file says is in one, or above the first one's headings. */
 export function sheetsOfJson(json: unknown): NamedSheet[] {
-  const found: Found = { lists: new Map(), about: [] }
+  const found: Found = { objects: [], about: [] }
   collect(json, { name: '', facts: {}, depth: 0 }, found)
-  const about = found.about.length > 0 ? [{ line: 0, cells: found.about }] : []
-  return [...found.lists]
+  const about = found.about.flatMap((cell) => (cell[1] === '' ? [] : cell.filter(Boolean).join(': ')))
+  const headingAt = about.length > 0 ? 1 : 0
+  return [...Map.groupBy(found.objects, ({ name }) => name)]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([name, objects]) => {
-      const cells = objects.map((each) => Object.fromEntries(cellsOf(each)))
-      const keys = [...new Set(cells.flatMap((each) => Object.keys(each)))]
-      const rows = [keys, ...cells.map((each) => keys.map((key) => each[key] ?? ''))]
-      const lines = rows.map((row, line) => ({ line, cells: row }))
-      return namedSheet({ name, rows: [...about, ...lines] }, { headingAt: about.length })
+      const cells = objects.map((each) => new Map(each.cells))
+      const keys = [...new Set(cells.flatMap((each) => [...each.keys()]))]
+      const lines = [keys, ...cells.map((each) => keys.map((key) => each.get(key) ?? ''))]
+      const rows = [about, ...lines].map((row, line) => ({ line, cells: row }))
+      return namedSheet({ name, rows: rows.slice(1 - headingAt) }, { headingAt })
     })
 }
 
@@ -31,11 +34,13 @@ type Around = { name: string; facts: Fields; depth: number }
 
 function collect(value: object, { name, facts, depth }: Around, found: Found): void {
   const isList = Array.isArray(value)
-  for (const [key, each] of Object.entries<unknown>(value)) {
-    const fact = isList ? {} : factOf(key, name, value)
+  const entries = Object.entries<unknown>(value)
+  const areAlike = entries.length > 1 && entries.every(([, each]) => isLike(each, entries[0]?.[1]))
+  for (const [key, each] of entries) {
+    const fact = isList ? {} : factOf(key, each, { name, areAlike })
     const around = { name: fact ? name : key, facts: { ...facts, ...fact }, depth: depth + 1 }
     if (depth > deepest || !isHolding(each))
-      found.about.push(...cellsIn(spaced(isList ? name : `${name} ${key}`.trim()), each).flatMap(inALine))
+      found.about.push(...cellsIn(spaced(isList ? name : `${name} ${key}`.trim()), each))
     else if (fact && isRecord(each) && says(each)) addObject(each, around, found)
     else collect(each, around, found)
   }
@@ -54,7 +59,7 @@ function addObject(object: Fields, { name, facts, depth }: Around, found: Found)
       /^(?:name|title|label)$/i.test(key) ? of : key === 'id' ? `${of} id` : key
     const said = below(facts, Object.fromEntries(own.map(([key, each]) => [keyOf(key), each])))
     for (const [key, part] of parts) collect(Object(part), { name: key, facts: said, depth }, found)
-  } else found.lists.set(name, [...(found.lists.get(name) ?? []), below(facts, object)])
+  } else found.objects.push({ name, cells: cellsOf(below(facts, object)) })
 }
 
 /** An object with what is said around it, which keeps another heading where both have the same. */
@@ -66,27 +71,23 @@ function below(facts: Fields, object: Fields): Fields {
   return { ...Object.fromEntries(said), ...object }
 }
 
-const inALine = ([heading, text]: [string, string]) =>
-  text === '' ? [] : [heading, text].filter(Boolean).join(': ')
-
 /** Whether a value has objects in it. */
 function isHolding(value: unknown): value is object {
   return isRecord(value) || (Array.isArray(value) && value.some((each) => typeof each === 'object'))
 }
 
-/** Whether an object has a text of its own, in one language or several. */
-function says(object: Fields): boolean {
-  return Object.values(object).some((each) => !isHolding(each) || isByLanguage(Object.keys(each)))
-}
+/** Whether a value is a text, in one language or several. */
+const isText = (value: unknown) => !isHolding(value) || isByLanguage(Object.keys(value))
+
+/** Whether an object says something itself. */
+const says = (object: Fields) => Object.values(object).some(isText)
 
 type IsKey = (field: string | null) => boolean
 const isTitle: IsKey = (field) => field === 'title'
 const isTimeKey: IsKey = (field) => field === 'date' || field === 'start'
 
 function has(value: unknown, isKey: IsKey): boolean {
-  return Object.entries(recordOf(value)).some(
-    ([key, each]) => isKey(fieldOf(key)) && (!isHolding(each) || isByLanguage(Object.keys(each))),
-  )
+  return Object.entries(recordOf(value)).some(([key, each]) => isKey(fieldOf(key)) && isText(each))
 }
 
 /** Whether objects in lists, by number or by key, have such a key, or a time for their own. */
@@ -96,24 +97,29 @@ function holds(value: unknown, isKey: IsKey, depth = 0): boolean {
     ([key, each]) =>
       (isRecord(each) && isTime(key)) ||
       has(each, isKey) ||
-      [each, ...Object.values(recordOf(each))].some((part) => holds(part, isKey, depth + 1)),
+      (isRecord(each) && says(each) ? Object.values(each) : [each]).some((part) =>
+        holds(part, isKey, depth + 1),
+      ),
   )
 }
 
-/** What a key says about the objects below it: a day, a time, or what its siblings say of theirs; null for a part's name. */
-function factOf(key: string, name: string, siblings: Fields): Fields | null {
-  const [own, ...others] = [siblings[key], ...Object.values(siblings)].map(keysOf)
+/** What a key says about the objects below it: a day, a time, or what those beside it say of theirs; null for a part's name. */
+function factOf(
+  key: string,
+  value: unknown,
+  { name, areAlike }: { name: string; areAlike: boolean },
+): Fields | null {
   // `t1` of a session is its id.
-  if (dayIn(key) !== null && !has(siblings[key], isTitle)) return { day: key }
+  if (dayIn(key) !== null && !has(value, isTitle)) return { day: key }
   if (isTime(key)) return { time: key }
   const of = singular(name) || 'list'
-  const isOfRoom = /^(?:room|track)$/.test(fieldOf(of) ?? '')
-  const areAlike =
-    others.length > 1 &&
-    others.every(
-      (keys) => keys.filter((each) => own?.includes(each)).length * 3 >= keys.length + (own?.length ?? 0),
-    )
-  return isOfRoom || areAlike ? { [of]: key } : null
+  return areAlike || /^(?:room|track)$/.test(fieldOf(of) ?? '') ? { [of]: key } : null
+}
+
+/** Whether most keys are the same. */
+function isLike(...values: readonly [unknown, unknown]): boolean {
+  const [one = [], other = []] = values.map(keysOf)
+  return one.filter((key) => other.includes(key)).length * 3 >= one.length + other.length
 }
 
 /** The keys of an object, or of a list's first one. */
@@ -128,11 +134,11 @@ function singular(key: string): string {
 }
 
 /** An object's cells with their headings; nested objects have cells of their own. */
-function cellsOf(fields: Fields): [string, string][] {
+function cellsOf(fields: Fields): Cells {
   return Object.entries(fields).flatMap(([key, value]) => cellsIn(spaced(key), value))
 }
 
-function cellsIn(heading: string, value: unknown, isInList = false): [string, string][] {
+function cellsIn(heading: string, value: unknown, isInList = false): Cells {
   if (Array.isArray(value)) {
     const items = value.map((each) => new Map(cellsIn(heading, each, true)))
     const headings = new Set(items.flatMap((item) => [...item.keys()]))
@@ -146,11 +152,10 @@ function cellsIn(heading: string, value: unknown, isInList = false): [string, st
   if (!isRecord(value)) return [[heading, textOf(value)]]
   const own = ownKeys(Object.keys(value))
   const inside = own.length > 0 || isInList ? `${heading} ${apart} ` : `${heading} `
-  const named = own.map((key) => textOf(value[key])).join(' ')
   const further = cellsOf(value).filter(([key]) => !own.map(spaced).includes(key))
   return [
-    ...(own.length > 0 ? [[heading, named] as [string, string]] : []),
-    ...further.map(([key, text]): [string, string] => [inside + key, text]),
+    ...own.slice(0, 1).map((): Cells[number] => [heading, own.map((key) => textOf(value[key])).join(' ')]),
+    ...further.map(([key, text]): Cells[number] => [inside + key, text]),
   ]
 }
 
