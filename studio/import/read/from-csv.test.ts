@@ -107,12 +107,15 @@ test('what was chosen for a word holds for each of its rows, and can be chosen a
     [wordKey('role', 'MC'), 'moderator'],
     // Kept by an older version, or by hand.
     [wordKey('level', 'Hard'), 'impossible'],
+    [wordKey('status', 'odrzucone'), 'refused'],
   ])
-  const found = read('title,kind,level,people\nA,juggling,Hard,Mo (MC)\nB,Juggling,,\n', { words })
+  const rows = ['A,juggling,Hard,Mo (MC),', 'B,Juggling,,,', 'C,talk,,,odrzucone']
+  const found = read(`title,kind,level,people,status\n${rows.join('\n')}\n`, { words })
   expect(found.words.map(({ word, chosen }) => [word, chosen])).toEqual([
     ['juggling', 'social'],
     ['MC', 'moderator'],
     ['Hard', ''],
+    ['odrzucone', 'refused'],
   ])
   expect(fieldsIn(found, 'session')).toMatchObject([
     { kind: 'social', speakers: [{ role: 'moderator' }] },
@@ -154,16 +157,6 @@ test('sessions that share a title are told apart by when and where they are', ()
     'talk',
   ])
   expect(problems.map(({ place, severity }) => [place, severity])).toEqual([['row 5', 'error']])
-})
-
-test('a status that nobody knows is asked about, and can be that of a proposal to leave out', () => {
-  const said = (...words: [string, string][]) => {
-    const found = read('Title,Status\nA,odrzucone\nB,Accepted\n', { words: new Map(words) })
-    return [fieldsIn(found, 'session').map(({ title, status }) => `${title} ${status}`), found.words]
-  }
-  const word = { field: 'status', word: 'odrzucone', count: 1 }
-  expect(said()).toEqual([['A undefined', 'B confirmed'], [{ ...word, chosen: '' }]])
-  expect(said(['status odrzucone', 'refused'])).toEqual([['B confirmed'], [{ ...word, chosen: 'refused' }]])
 })
 
 const foreign =

@@ -76,9 +76,7 @@ test('a spreadsheet that gives one id to two names is read in the same way', () 
 })
 
 test.each([
-  ['Ada Okafor, PhD', ['Ada Okafor, PhD']],
   ['Ada Okafor, Ph.D. and Bo Lind, M.Sc.', ['Ada Okafor, Ph.D.', 'Bo Lind, M.Sc.']],
-  ['Dr. Ada Okafor, PhD und Bo Lind', ['Dr. Ada Okafor, PhD', 'Bo Lind']],
   ['Ada Okafor, PhD, Bo Lind', ['Ada Okafor, PhD', 'Bo Lind']],
   ['Ada (moderator and host) and Bo', ['Ada', 'Bo']],
   ['Ada, Bo & Cy', ['Ada', 'Bo', 'Cy']],

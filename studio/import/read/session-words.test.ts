@@ -2,7 +2,6 @@ import { kindOfTitle, valueOfWord } from './session-words.ts'
 
 test.each([
   ['Coffee break', 'break'],
-  ['Kaffeepause', 'break'],
   ['Eröffnung', 'ceremony'],
   ['Hands-on', 'workshop'],
   ['Breakout', null],
