@@ -21,7 +21,7 @@ export function sheetsOfJson(json: unknown): NamedSheet[] {
   return [...Map.groupBy(found.objects, ({ name }) => name)]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([name, objects]) => {
-      const cells = objects.map((each) => new Map(each.cells))
+      const cells = objects.map((each) => new Map(each.cells.filter(([, text]) => text !== '')))
       const keys = [...new Set(cells.flatMap((each) => [...each.keys()]))]
       const lines = [keys, ...cells.map((each) => keys.map((key) => each.get(key) ?? ''))]
       const rows = [about, ...lines].map((row, line) => ({ line, cells: row }))

@@ -67,10 +67,11 @@ const submission = {
 test.each([
   [
     'results of a call for papers',
-    { count: 1, results: [submission] },
+    { count: 1, results: [submission, { code: 'A2', slot: null }] },
     [
       'code | title | speakers | submission type | slot start | slot room',
       'A1 | Tiny | Mara Quill; Bo Lind | Talk | 9:00 | Hall',
+      'A2 |  |  |  |  | ',
     ],
   ],
   [
