@@ -73,9 +73,9 @@ test.each([
   ['Title,Start time,Start time UTC\nA,2026-12-11 9:00,2026-12-11 8:00', 'title start null'],
   // A column of long texts says what it is about, in any language.
   [`Titel,Worum geht es?,Y\nA,${long},z\nB,${long},z`, 'title abstract null'],
-  // A name beside a title is the speaker's.
+  // A name beside a title is the speaker's where there are facts about one.
   ['Name,Bio,Title,Day\nMara Quill,Builds,A,1', 'speakers bio title date'],
-  ['Name,Title\nA1,A', 'speakers title'],
+  ['Name,Title\nA1,A', 'null title'],
   ['Name,Titel des Vortrags,Hochschule\nMara Quill,Clocks,UofE', 'speakers title organization'],
   // A topic is the title where nothing else is.
   ['Date,Speaker,Topic\n2026-12-11,Mara Quill,A', 'date speakers title'],

@@ -68,6 +68,13 @@ export function guessMapping(
       (at) => (isFree(at) && !isAbout(at, aboutTheFile) && !isStartAgain(at) ? kinds[at] : undefined),
       kinds,
     )
+  // Beside a title and facts about somebody, “name” is theirs.
+  const alone = header.findIndex(
+    (heading, at) => isFree(at) && fitsCells('speakers', kinds[at]) && isOfPerson(heading),
+  )
+  const isOfSpeaker = fields.some((field) => field.isOfSpeaker && mapping.includes(field.name))
+  if (alone >= 0 && isOfSpeaker && mapping.includes('title') && !mapping.includes('speakers'))
+    mapping[alone] = 'speakers'
   // Beside a given name, “name” is the family name; an entry's owner needn't be its speaker.
   const whole = mapping.findIndex((name) => name === 'name' || name === 'speakers')
   if (mapping.includes('givenName')) {
@@ -86,9 +93,8 @@ function distanceOf(
 ): number {
   const { names, heads } = formsOf(takesSeveral ? withoutNumber(heading) : heading)
   const fits = fitsCells(name, kind)
-  // “Name” is a title only where nothing else is, and beside one somebody's.
+  // “Name” is a title only where nothing else is.
   const isLast = name === 'title' && isOfPerson(heading)
-  const isBeside = name === 'speakers' && fits && isOfPerson(heading)
   const isInside = fits && !timeFields.has(name) && name !== 'id' && !isLast
   const found = [
     names.includes(formsOf(title).names[0] ?? ''),
@@ -98,7 +104,7 @@ function distanceOf(
     fits && names.some((each) => isFor('stem', type, name, each)),
     isInside && heads.some((each) => isFor('stem', type, name, each)),
   ].indexOf(true)
-  return found > 1 && isLast ? 6 : found < 0 && isBeside ? 7 : found
+  return found > 1 && isLast ? 6 : found
 }
 
 /** `Speaker` of `Speaker 2`. */
