@@ -54,7 +54,6 @@ test.each([
   'Friday, 11 December',
   'Freitag, 11.12.2026',
   'Fr 11.12.',
-  'vendredi 11 décembre 2026',
   'viernes, 11 de diciembre de 2026',
   'sexta-feira, 11 de dezembro',
   'Day 1 – 11 December 2026',

@@ -15,7 +15,7 @@ type Cells = [heading: string, text: string][]
 /** Lists of objects as sheets, the longest first; whatever the file says is in one, or above the first one's headings. */
 export function sheetsOfJson(json: unknown): NamedSheet[] {
   const found: Found = { objects: [], about: [] }
-  collect(json, { name: '', facts: {}, depth: 0 }, found)
+  collect(Object(json), { name: '', facts: {}, depth: 0 }, found)
   const about = found.about.flatMap((cell) => (cell[1] === '' ? [] : cell.filter(Boolean).join(': ')))
   const headingAt = about.length > 0 ? 1 : 0
   return [...Map.groupBy(found.objects, ({ name }) => name)]
@@ -38,7 +38,7 @@ function collect(value: object, { name, facts, depth }: Around, found: Found): v
   const areAlike = entries.length > 1 && entries.every(([, each]) => isLike(each, entries[0]?.[1]))
   for (const [key, each] of entries) {
     const fact = isList ? {} : factOf(key, each, { name, areAlike })
-    const around = { name: fact ? name : key, facts: { ...facts, ...fact }, depth: depth + 1 }
+    const around = { name: fact ? name : key, facts: below(facts, fact ?? {}), depth: depth + 1 }
     if (depth > deepest || !isHolding(each))
       found.about.push(...cellsIn(spaced(isList ? name : `${name} ${key}`.trim()), each))
     else if (fact && isRecord(each) && says(each)) addObject(each, around, found)

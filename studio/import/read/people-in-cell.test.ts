@@ -45,13 +45,9 @@ const marks = [
   '\n',
   ' • ',
   ' · ',
-  ' / ',
   ' ; ',
   '&',
-  ' & ',
   ' + ',
-  '; ',
-  ' | ',
   ', and ',
 ]
 const words = ['and', 'AND', 'und', 'et', 'y', 'och', 'og', 've', 'és', 'και', 'oraz', 'e', 'и'].map(

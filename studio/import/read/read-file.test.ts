@@ -164,9 +164,15 @@ test.each([
     ['date | note › above | time | title | note', '2026-12-11 | early | 9:00 | A | late'],
   ],
   [
-    'lists by another key',
-    { Intro: [a], Deep: [b] },
-    ['list | time | title', 'Intro | 9:00 | A', 'Deep | 10:00 | B'],
+    'lists by two keys',
+    { Intro: { x: [a], y: [b] }, Deep: { x: [a], y: [b] } },
+    [
+      'list › above | list | time | title',
+      'Intro | x | 9:00 | A',
+      'Intro | y | 10:00 | B',
+      'Deep | x | 9:00 | A',
+      'Deep | y | 10:00 | B',
+    ],
   ],
 ])('JSON with %s is one table of them all', async (_, json, table) => {
   expect(await tableOf(json)).toEqual(table)
