@@ -159,7 +159,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
         if (health === null) return beforeMigrations
         return told(
           purgeUpkeep(health, Date.now(), utcWords),
-          `The function publish-plans does it: npm run setup. Without it, ${dashboard}/integrations → turn on Cron, then once in ${dashboard}/sql/new → select cron.schedule('purge', '17 * * * *', 'select public.purge_expired()');`,
+          `npm run setup has the database do it. Or ${dashboard}/integrations → turn on Cron, then once in ${dashboard}/sql/new → select cron.schedule('purge', '17 * * * *', 'select public.purge_expired()');`,
         )
       },
     },

@@ -409,8 +409,8 @@ create function public.purge_expired() returns table (table_name text, purged bi
   $$;
 comment on function public.purge_expired() is
   'Warns admins of deletions in a week, and deletes what is due by private.retention_plan(), unless an admin holds '
-  'it; returns the number of deleted rows by table. Called every few minutes by publish-plans, or by pg_cron, and '
-  'every hour by the embedded services. For admins and the service.';
+  'it; returns the number of deleted rows by table. Called every hour, by pg_cron or the embedded services. For '
+  'admins and the service.';
 
 create function private.forget_messages(address text) returns void
   language plpgsql security definer set search_path = ''

@@ -291,7 +291,7 @@ describe('problems that the database reports', () => {
     const found = () => told('How long data is kept')
     await sql('update private.purge_state set ran_at = null where id')
     expect(await found()).toMatch(/^look: .*\n.*cron\.schedule/)
-    await pair.callPublishPlans()
+    await sql('select public.purge_expired()')
     expect(await found()).toMatch(/^ok/)
     await sql('update private.purge_state set held_at = now() where id')
     expect(await found()).toMatch(/^look: .*holds/)

@@ -46,19 +46,6 @@ test('a planned release appears at its time, all of it at once, and not before',
   expect(await health()).toMatchObject({ ran_at: expect.any(String) as string, problem: null })
 })
 
-test('each call has old data deleted, also when Sanity refuses', async () => {
-  const { column, sql } = release.backend
-  const hasRun = async (run: Run = {}) => {
-    await sql`update private.purge_state set ran_at = null where id`
-    await call(run)
-    return column<boolean>`select ran_at is not null from private.purge_state`
-  }
-  expect(await hasRun()).toEqual([true])
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await hasRun({ before: () => Response.json({}, { status: 401 }) })).toEqual([true])
-  expect(await hasRun({ secret: 'another' })).toEqual([false])
-})
-
 test('it is published once, however many calls there are, even at once', async () => {
   const ids = await Promise.all([draft(), draft(), draft()])
   const id = await plan(ids)

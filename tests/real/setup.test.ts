@@ -242,6 +242,8 @@ describe.skipIf(!canRun)('npm run setup', () => {
     expect(job?.['schedule']).toBe('* * * * *')
     await owner.unsafe(String(job?.['command']))
     const [plans] = await owner`select schedule, command from cron.job where jobname = 'publish-plans'`
+    const [purge] = await owner`select ran_at from cron.job, private.purge_state where command like '%purge%'`
+    expect(purge).toEqual({ ran_at: expect.any(Date) as Date })
     expect(plans?.['schedule']).toBe('0-59/5 * * * *')
     expect(plans?.['command']).toContain(clouds.management.secrets.get('RELEASE_SECRET'))
     expect([...(await owner`select url, headers from net.calls`)]).toEqual([call, call])

@@ -85,7 +85,7 @@ export async function startHostedPair() {
   /** What the schedule does every five minutes. */
   const callPublishPlans = async () =>
     publishPlans(new Request(origin, { method: 'POST', headers: { 'x-release-secret': secret } }))
-  await callPublishPlans()
+  await Promise.all([callPublishPlans(), backend.sql('select public.purge_expired()')])
   return {
     origin,
     backend,

@@ -101,7 +101,7 @@ function deployCalled(setup: Setup, called: Called): Step {
 
 const hasCron = `select to_regclass('cron.job') is not null as has_cron`
 
-/** The function that sends mail, and its two triggers: every new mail, and a schedule each minute. */
+/** The function that sends mail and its two callers: each new mail, and a schedule; another one deletes old data. */
 export function deliverMail(setup: Setup): Step {
   const { MAIL_API_KEY, MAIL_FROM, SITE_URL } = setup.answers
   return deployCalled(setup, {
@@ -110,10 +110,11 @@ export function deliverMail(setup: Setup): Step {
     secret: 'DELIVER_MAIL_SECRET',
     header: 'x-mail-secret',
     name: 'Mail',
-    does: 'Deploys the function that sends receipts, decisions and reminders, and has the database call it for each new mail and every minute.',
-    callers: `private.call_deliver_mail(), its trigger on public.mail_outbox, cron.schedule('deliver-mail')`,
+    does: 'Deploys the function that sends receipts, decisions and reminders, and has the database call it for each new mail and every minute, and delete old data every hour.',
+    callers: `private.call_deliver_mail(), its trigger on public.mail_outbox, cron.schedule('deliver-mail'), cron.schedule('purge')`,
     textsOfCallers: `select
-  (select command from cron.job where jobname = 'deliver-mail') as job,
+  (select command from cron.job where jobname = 'deliver-mail'
+    and exists (select from cron.job as other where other.jobname = 'purge')) as job,
   (select prosrc from pg_proc join pg_trigger on tgfoid = pg_proc.oid
     where tgname = 'call_deliver_mail' and tgrelid = to_regclass('public.mail_outbox')) as trigger`,
     // In one transaction, as every query is. A mail is stored even when the call fails; the schedule sends it later.
@@ -131,6 +132,8 @@ revoke all on function private.call_deliver_mail() from public, anon, authentica
 drop trigger if exists call_deliver_mail on public.mail_outbox;
 create trigger call_deliver_mail after insert on public.mail_outbox
   for each statement execute function private.call_deliver_mail();
+select cron.schedule('purge', '17 * * * *', 'select public.purge_expired()');
+select public.purge_expired();
 select cron.schedule('deliver-mail', '* * * * *', $job$select ${post}$job$);`,
   })
 }

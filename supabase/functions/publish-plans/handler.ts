@@ -19,8 +19,7 @@ const roundMinutes = 5
 
 /**
  * Handles the schedule: 401 without the secret, 502 when Sanity or the database gives an unexpected response, otherwise
- * 200 with what was published and carried. Problems are recorded in the database for doctor. What isn't kept any longer
- * is deleted whatever came of that.
+ * 200 with what was published and carried. Problems are recorded in the database for doctor.
  */
 export function createHandler(options: ReleaseOptions): (request: Request) => Promise<Response> {
   const content = contentOf(hostedDataset(options))
@@ -54,8 +53,6 @@ export function createHandler(options: ReleaseOptions): (request: Request) => Pr
     } catch (error) {
       console.error('publish-plans:', error)
       return new Response('not published', { status: 502 })
-    } finally {
-      await call('purge_expired', {}).catch((error: unknown) => console.error('publish-plans: purge:', error))
     }
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Publishes what organizers planned in the Studio's release tool, for projects whose Sanity plan has no scheduling, and
  * carries what speakers change on their own pages into drafts of the Studio, and back what organizers did with it: an
- * edge function called on a schedule. It also has the database delete what isn't kept any longer. Set it up once:
+ * edge function called on a schedule. Set it up once:
  *
  *   supabase secrets set --remote=<ref> SANITY_PROJECT_ID=<id> SANITY_DATASET=production \
  *     SANITY_RELEASE_TOKEN=<token> RELEASE_SECRET=<a long random text>
@@ -23,7 +23,7 @@
  *
  * Several runs may overlap, and a run may be interrupted anywhere: nothing is published twice. Every six hours it
  * updates a document in the dataset (plans.keeper), which tells the release tool that plans are being processed. The
- * embedded lake does the same by itself (local/planned-releases.ts, local/speaker-pages.ts, local/retention.ts).
+ * embedded lake does the same by itself (local/planned-releases.ts, local/speaker-pages.ts).
  */
 import { env, serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
