@@ -153,7 +153,9 @@ describe('a host that reads the files beside the site sends its headers', () => 
       ['//hackathon//projects', '/hackathon/projects'],
     ])
       expect([double, ...(await ask(double ?? ''))]).toEqual([double, 301, path])
-    for (const path of ['/404', '/404.html']) expect((await ask(path))[0]).toBe(404)
+    for (const path of ['/404', '/404.html', '/es/404', '/es/404.html'])
+      expect((await ask(path))[0]).toBe(404)
+    expect(await (await fetch(`${host.origin}/es/nowhere`)).text()).toContain('<html lang="es"')
     // A file of each kind in the folder has a type; nginx calls the others text/plain.
     const kinds = Map.groupBy(await readdir(folder, { recursive: true }), (name) => extname(name))
     const notServed = new Set(['', '.html', '.txt', '.conf', '.br', '.gz'])
