@@ -75,6 +75,9 @@ test('robots may read what is public and are told of the sitemap', async () => {
   expect(robots).toMatch(/^User-agent: \*\n/)
   expect(robots).toContain('Disallow: /admin\n')
   expect(robots).toContain('Sitemap: https://fest.example/sitemap.xml\n')
+  const languages = ['en', 'es'].map((language) => ({ language, name: language, lacks: [] }))
+  const inBoth = await makeSiteFile('/robots.txt', { ...context, config: { ...context.config, languages } })
+  expect(inBoth?.text).toMatch(/: \/login\n[^]*: \/es\/login\n/)
 })
 
 const facts = {

@@ -60,11 +60,13 @@ async function sitemap({ config, readContent }: FileContext): Promise<SiteFile> 
 
 /* Names only paths that are neither secret nor useful to a search engine: everybody can read this file. */
 async function robots({ config }: FileContext): Promise<SiteFile> {
+  const homes = config.languages ? inEachLanguage(config, '') : [{ address: config.siteUrl }]
   const closed = [
-    paths.admin(),
-    paths.profile(),
-    paths.login(),
-    paths.confirm(),
+    ...homes.flatMap(({ address }) =>
+      [paths.admin(), paths.profile(), paths.login(), paths.confirm()].map(
+        (path) => new URL(address + path).pathname,
+      ),
+    ),
     '/studio',
     '/mailbox',
     '/auth/v1',
@@ -76,9 +78,7 @@ async function robots({ config }: FileContext): Promise<SiteFile> {
       `User-agent: *`,
       ...closed.map((path) => `Disallow: ${path}`),
       '',
-      ...(config.languages ? inEachLanguage(config, '') : [{ address: config.siteUrl }]).map(
-        ({ address }) => `Sitemap: ${address}/sitemap.xml`,
-      ),
+      ...homes.map(({ address }) => `Sitemap: ${address}/sitemap.xml`),
       '',
     ].join('\n'),
   }
