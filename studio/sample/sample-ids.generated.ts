@@ -121,7 +121,7 @@ page-guest-speaker de31ccd4819b
 page-hackathon a495d04eb860
 page-materials 47bda401f8d8
 page-organizers b0026be8a7ad
-page-privacy 0c32d595f8b1
+page-privacy 31b1a8e286d4
 page-refer 5d4fcf88877f
 page-register a3d0861e897f
 page-schedule 83c03a3ae3e6
