@@ -43,14 +43,14 @@ export const siteSettings = defineType({
       }),
       choiceField('language', 'Language', languageLabels, {
         description:
-          'What the site and its emails speak: their own words, days and times. Your texts stay as you write them. A hosted site takes it with its next build.',
+          'What the site and its emails speak: their own words, days and times. Your texts stay as you write them. A hosted site takes it with its next build, and email about signing in when setup is run again.',
         initialValue: 'en',
       }),
       field('array', 'furtherLanguages', 'Further languages', {
         of: [{ type: 'string' }],
         options: { list: choices(languageLabels) },
         description:
-          'Which else the site can be read in, each below an address such as /es, with links between them. A page that isn’t translated yet is shown in the language above.',
+          'Which else the site can be read in, each below an address such as /es, with links between them. A page that isn’t translated yet is shown in the language above. A hosted site has them from its next build on.',
       }),
       field('string', 'hostName', 'Host', {
         isCode: true,
