@@ -1,14 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 
-const zoneOfTests = process.env['TZ']
-
-afterEach(() => {
-  if (zoneOfTests === undefined) delete process.env['TZ']
-  else process.env['TZ'] = zoneOfTests
-})
-
 async function shownTo(device: string, event: string) {
-  process.env['TZ'] = device
+  vi.stubEnv('TZ', device)
   vi.resetModules()
   const { useShownTimeZone } = await import('./shown-time-zone.ts')
   return renderHook(() => useShownTimeZone(event)).result
@@ -33,4 +26,11 @@ it.each([
   expect(shown.current).toMatchObject({ timeZone: event, isOwn: false, ownTimeZone: device })
   act(() => shown.current.choose('mine'))
   expect(shown.current).toMatchObject({ timeZone: device, isOwn: true, ownTimeZone: device })
+})
+
+it('asks only Temporal about the device’s zone, where it is: Intl’s first formatter is slow', async () => {
+  const zonedDateTimeISO = (timeZoneId: string) => ({ timeZoneId })
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Known/ToTemporal', zonedDateTimeISO } })
+  const shown = await shownTo('Asia/Tehran', 'Asia/Dubai')
+  expect(shown.current.ownTimeZone).toBe('Known/ToTemporal')
 })

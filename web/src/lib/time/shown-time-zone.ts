@@ -16,18 +16,19 @@ const choose = (zone: 'event' | 'mine') => void chosen.write(zone === 'mine')
 
 let device: string | null | undefined
 
+type ZonedNow = { timeZoneId(): string; zonedDateTimeISO(zone: string): { timeZoneId: string } }
 /** The newest browsers have this, and it is fast on a phone; creating the first formatter of Intl is slow. */
-declare const Temporal: { Now: { timeZoneId(): string } } | undefined
+declare const Temporal: { Now: ZonedNow }
 
-/** This device's zone by name; null if it has none that Intl supports. Read once. */
+/** This device's zone by name; null if it has none that it supports. Read once. */
 function deviceTimeZone(): string | null {
-  if (device === undefined) {
-    const name =
-      typeof Temporal === 'undefined'
-        ? new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone
-        : Temporal.Now.timeZoneId()
-    // A browser may name a zone that its own Intl refuses, such as `Etc/Unknown`.
-    device = isZone(name) ? name : null
+  if (device !== undefined) return device
+  // A browser may name a zone that it refuses itself, such as `Etc/Unknown`.
+  try {
+    device = Temporal.Now.zonedDateTimeISO(Temporal.Now.timeZoneId()).timeZoneId
+  } catch {
+    const { timeZone } = new Intl.DateTimeFormat('en-GB').resolvedOptions()
+    device = isZone(timeZone) ? timeZone : null
   }
   return device
 }
@@ -40,13 +41,10 @@ const sameClocks = new Map<string, boolean>()
  * that, and its first formatter takes a slow phone a tenth of a second.
  */
 function hasClocksOf(timeZone: string): boolean {
-  const isSame = sameClocks.get(timeZone) ?? daysAround(eventNow()).every((ms) => isSameTime(ms, timeZone))
+  const isSameTime = (ms: number) => minutesAhead(ms, timeZone) === -new Date(ms).getTimezoneOffset()
+  const isSame = sameClocks.get(timeZone) ?? daysAround(eventNow()).every(isSameTime)
   sameClocks.set(timeZone, isSame)
   return isSame
-}
-
-function isSameTime(ms: number, timeZone: string): boolean {
-  return minutesAhead(ms, timeZone) === -new Date(ms).getTimezoneOffset()
 }
 
 function daysAround(ms: number): number[] {
