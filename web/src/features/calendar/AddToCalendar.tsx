@@ -13,12 +13,13 @@ type AddToCalendarProps = {
   fileName: string
   label: string
   className?: string
+  variant?: 'primary'
 }
 
 const loadWriter = () => import('./ics.ts')
 
 /** Offers the sessions as a calendar file. It is made in the browser, so it works without a network. */
-export function AddToCalendar({ sessions, fileName, label, className = '' }: AddToCalendarProps) {
+export function AddToCalendar({ sessions, fileName, label, className = '', variant }: AddToCalendarProps) {
   const { title, venue } = useSiteSettings()
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -44,7 +45,7 @@ export function AddToCalendar({ sessions, fileName, label, className = '' }: Add
 
   return (
     <div className={`noscript:hidden ${className}`}>
-      <Button variant="quiet" size="sm" onClick={() => void download()}>
+      <Button variant={variant ?? 'quiet'} size="sm" onClick={() => void download()}>
         {label}
       </Button>
       <p aria-live="polite" className="text-small text-ember not-empty:mt-2">

@@ -20,7 +20,7 @@ export function RegistrationStatus({ status, userId, isOver }: RegistrationStatu
   if (isOver && status !== 'cancelled') return <p key="over">{afterward[status]}</p>
   switch (status) {
     case 'confirmed':
-      return <p>You’re in. Show your ticket at the desk; a photo of it is enough.</p>
+      return <p>Show your ticket at the desk; a photo of it is enough.</p>
     case 'checked_in':
       return <p>You’re checked in. Have a great time.</p>
     case 'waitlisted':

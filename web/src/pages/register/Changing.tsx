@@ -1,18 +1,14 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
 import { ChangeForm } from '#app/features/registration/ChangeForm.tsx'
 import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
-import type { CustomForm } from '#app/forms/form-definition.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
-
-const CustomQuestions = lazy(async () => ({
-  default: (await import('#app/features/custom-questions/CustomQuestions.tsx')).CustomQuestions,
-}))
 
 /** The answers of somebody who is registered, for editing; they keep their place. */
 export function Changing({ userId }: { userId: string }) {
@@ -25,7 +21,6 @@ export function Changing({ userId }: { userId: string }) {
   useEffect(() => heading.current?.focus(), [])
 
   const opening = useQuery(registrationStateOptions())
-  const hasCustom = opening.data?.custom_version != null
 
   async function onChanged() {
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
@@ -33,9 +28,6 @@ export function Changing({ userId }: { userId: string }) {
     void navigate(paths.register(), { replace: true })
   }
 
-  const form = (custom: CustomForm | null) => (
-    <ChangeForm userId={userId} days={days} custom={custom} onChanged={onChanged} />
-  )
   return (
     <>
       <div className="mb-8 flex max-w-2xl flex-wrap items-center justify-between gap-4">
@@ -46,10 +38,10 @@ export function Changing({ userId }: { userId: string }) {
           Back to my ticket
         </LinkButton>
       </div>
-      {opening.isLoading ? null : hasCustom ? (
-        <CustomQuestions form="registrations">{form}</CustomQuestions>
-      ) : (
-        form(null)
+      {opening.isLoading ? null : (
+        <WithCustomForm form="registrations" hasAny={Boolean(opening.data?.custom_version)}>
+          {(custom) => <ChangeForm userId={userId} days={days} custom={custom} onChanged={onChanged} />}
+        </WithCustomForm>
       )}
     </>
   )

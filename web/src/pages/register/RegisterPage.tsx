@@ -1,14 +1,14 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { Opening } from '@fest/schemas/vocabulary/event-phase.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Returned } from '@fest/schemas/database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import type { CustomForm } from '#app/forms/form-definition.ts'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
+import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
 import { clearReferralCode, readReferralCode } from '#app/features/referral/referral-code.ts'
 import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import {
@@ -31,7 +31,7 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import type { JustRegistered } from './moment/JustRegistered.tsx'
-import { RegistrationWindow } from './RegistrationWindow.tsx'
+import { lengthOf, RegistrationWindow } from './RegistrationWindow.tsx'
 
 // Only where there is room for it beside the form.
 const loadTicket = () => import('#app/features/ticket/MyTicket.tsx')
@@ -40,11 +40,8 @@ const loadMoment = () => import('./moment/JustRegistered.tsx')
 const ReferralNote = lazy(() =>
   import('#app/features/referral/ReferralNote.tsx').then((it) => ({ default: it.ReferralNote })),
 )
-// Few events ask more than the form does.
-const CustomQuestions = lazy(() =>
-  import('#app/features/custom-questions/CustomQuestions.tsx').then((it) => ({
-    default: it.CustomQuestions,
-  })),
+const RegistrationShut = lazy(() =>
+  import('./RegistrationShut.tsx').then((it) => ({ default: it.RegistrationShut })),
 )
 const Registered = lazy(() => import('./Registered.tsx').then((it) => ({ default: it.Registered })))
 
@@ -58,9 +55,12 @@ export const meta = (client: QueryClient) =>
 
 export default function RegisterPage() {
   const { user, loading } = useSession()
-  // Signing in with another account starts over.
-  if (user) return <Registration key={user.id} user={user} />
-  return loading ? <Checking /> : <BeforeAccount />
+  return (
+    <Suspense fallback={<Checking />}>
+      {/* Signing in with another account starts over. */}
+      {user ? <Registration key={user.id} user={user} /> : loading ? <Checking /> : <BeforeAccount />}
+    </Suspense>
+  )
 }
 
 /** How long somebody who wants to register waits to hear whether they can. */
@@ -78,35 +78,20 @@ function BeforeAccount() {
   // Without an answer, such as offline or soon, the database decides later.
   if (!state || state.state === 'open') return <GoToLogin isNew />
   return (
-    <>
-      <Intro state={state.state} />
-      <Container className="pb-16">
-        <RegistrationWindow state={state}>
-          <LinkButton to={paths.login(paths.register(), 'sign-up')}>Join the waitlist</LinkButton>
-        </RegistrationWindow>
-        <p className="mt-10 text-small text-muted">
-          Already registered?{' '}
-          <Link to={paths.login(paths.register())} className="link">
-            Sign in
-          </Link>{' '}
-          to see your ticket.
-        </p>
-      </Container>
-      <PageBody pageKey="register" className="pb-24" />
-    </>
-  )
-}
-
-/** The page's head. What organizers wrote is about registering, so it is left out once nobody can. */
-function Intro({ state }: { state: Opening }) {
-  const { data: page } = useSuspenseQuery(pageOptions('register'))
-  const canRegister = state === 'open' || state === 'full'
-  return (
-    <PageHeader
-      ket={page?.ket ?? t`register`}
-      title={page?.title ?? t`Register`}
-      lead={canRegister ? page?.lead : null}
-    />
+    <RegistrationShut
+      state={state.state}
+      opensAt={state.opens_at}
+      wayToWaitlist={<LinkButton to={paths.login(paths.register(), 'sign-up')}>Join the waitlist</LinkButton>}
+    >
+      <p className="mt-8 text-muted">{lengthOf(state.state === 'full' ? state.waiting : null)}</p>
+      <p className="mt-2 text-small text-muted">
+        Already registered?{' '}
+        <Link to={paths.login(paths.register())} className="link">
+          Sign in
+        </Link>{' '}
+        to see your ticket.
+      </p>
+    </RegistrationShut>
   )
 }
 
@@ -114,47 +99,52 @@ function Intro({ state }: { state: Opening }) {
 function Registration({ user }: { user: SessionUser }) {
   // Not with lazy(): between form and moment the page would be empty, and everything below would jump up.
   const [moment, setMoment] = useState<{ JustRegistered: typeof JustRegistered } | null>(null)
-  const { data: row } = useQuery(myRegistrationOptions(user.id))
-  // The form waits for it.
-  const { data: state } = useQuery(registrationStateOptions())
-  const isRegistered = Boolean(row && row.status !== 'cancelled')
-  if (moment && row && isRegistered) return <moment.JustRegistered registration={row} user={user} />
+  const registration = useQuery(myRegistrationOptions(user.id))
+  const { data: state, isLoading } = useQuery(registrationStateOptions())
+  const { data: page } = useSuspenseQuery(pageOptions('register'))
+  const place = registration.data?.status === 'cancelled' ? null : registration.data
+  if (moment && place) return <moment.JustRegistered registration={place} user={user} />
+  if (place === null && state && state.state !== 'open' && state.state !== 'full')
+    return <RegistrationShut state={state.state} opensAt={state.opens_at} />
   return (
     <>
-      {isRegistered ? (
+      {place ? (
         <PageHeader ket={t`registered`} title="My registration" />
       ) : (
-        <Intro state={state?.state ?? 'open'} />
+        <PageHeader ket={page?.ket ?? t`register`} title={page?.title ?? t`Register`} lead={page?.lead} />
       )}
       <Container className="pb-16">
-        <AsItStands
-          user={user}
-          // Without the moment, the registration says the same.
-          onDone={() => loadMoment().then(setMoment, () => {})}
-        />
+        {registration.isLoadingError ? (
+          <ErrorState {...toPlainError(registration.error)} onRetry={() => void registration.refetch()} />
+        ) : place ? (
+          <Suspense fallback={<FormSkeleton />}>
+            <Registered registration={place} userId={user.id} />
+          </Suspense>
+        ) : // Whether it asks more than its own questions has to be known from the start.
+        registration.isPending || isLoading ? (
+          <FormSkeleton />
+        ) : (
+          <Registering
+            user={user}
+            state={state ?? null}
+            // Without the moment, the registration says the same.
+            onDone={() => loadMoment().then(setMoment, () => {})}
+          />
+        )}
       </Container>
       <PageBody pageKey="register" className="pb-24" />
     </>
   )
 }
 
-type AsItStandsProps = { user: SessionUser; onDone: () => Promise<void> }
-
-function AsItStands({ user, onDone }: AsItStandsProps) {
-  const registration = useQuery(myRegistrationOptions(user.id))
-  if (registration.isPending) return <FormSkeleton />
-  if (registration.isLoadingError)
-    return <ErrorState {...toPlainError(registration.error)} onRetry={() => void registration.refetch()} />
-  const row = registration.data
-  if (!row || row.status === 'cancelled') return <Registering user={user} onDone={onDone} />
-  return (
-    <Suspense fallback={<FormSkeleton />}>
-      <Registered registration={row} userId={user.id} />
-    </Suspense>
-  )
+type RegisteringProps = {
+  user: SessionUser
+  /** Null while unknown: the form is shown, since the database decides anyway. */
+  state: Returned<'registration_state'>[number] | null
+  onDone: () => Promise<void>
 }
 
-function Registering({ user, onDone }: AsItStandsProps) {
+function Registering({ user, state, onDone }: RegisteringProps) {
   const days = useEventDays()
   const { refreshRegistration } = useSession()
   const queryClient = useQueryClient()
@@ -162,7 +152,6 @@ function Registering({ user, onDone }: AsItStandsProps) {
   const [name, setName] = useState('')
   const form = useRef<HTMLDivElement>(null)
   const ticket = useExtra(loadTicket, matchMedia('(min-width: 84rem)').matches)
-  const { data: state, isLoading } = useQuery(registrationStateOptions())
 
   // The ticket replaces the form when the answers are sent, even if the network is gone by then, so its code is loaded
   // early.
@@ -187,10 +176,8 @@ function Registering({ user, onDone }: AsItStandsProps) {
     setReferralCode(null)
   }
 
-  // Whether it asks more than its own questions has to be known from the start.
-  if (isLoading) return <FormSkeleton />
   return (
-    <RegistrationWindow state={state ?? null}>
+    <RegistrationWindow isFull={state?.state === 'full'} waiting={state?.waiting ?? null}>
       {referralCode === null ? null : (
         // Three lines on a phone.
         <Suspense fallback={<div className="mb-8 h-29 sm:h-11" />}>
@@ -202,7 +189,7 @@ function Registering({ user, onDone }: AsItStandsProps) {
           <Suspense fallback={<FormSkeleton />}>
             <WithHumanCheck>
               {(check) => (
-                <WithCustomForm hasAny={Boolean(state?.custom_version)}>
+                <WithCustomForm form="registrations" hasAny={Boolean(state?.custom_version)}>
                   {(custom) => (
                     <RegistrationForm
                       userId={user.id}
@@ -232,14 +219,6 @@ function Registering({ user, onDone }: AsItStandsProps) {
 /** The name in the form; null on a step that doesn't ask for it. */
 function nameIn(form: HTMLElement | null): string | null {
   return form?.querySelector<HTMLInputElement>('[autocomplete=name]')?.value ?? null
-}
-
-type WithCustomFormProps = { hasAny: boolean; children: (custom: CustomForm | null) => ReactNode }
-
-/** As in features/custom-questions, whose chunk is the applications'. */
-function WithCustomForm({ hasAny, children }: WithCustomFormProps) {
-  const [isAsking] = useState(hasAny)
-  return isAsking ? <CustomQuestions form="registrations">{children}</CustomQuestions> : children(null)
 }
 
 function FormSkeleton() {

@@ -12,7 +12,7 @@ const workshops: Step = {
   title: t`Pick your workshops`,
   text: t`Some have just a few seats. Reserve yours while they last.`,
 }
-const sessions: Step = {
+export const sessions: Step = {
   kind: 'talk',
   to: paths.schedule(),
   title: t`Save your sessions`,
@@ -24,7 +24,7 @@ const friends: Step = {
   title: t`Invite friends`,
   text: t`Get your own link and see how many came with it.`,
 }
-const notebooks: Step = {
+export const notebooks: Step = {
   kind: 'workshop',
   to: paths.materials(),
   title: t`Start with the notebooks`,
@@ -53,13 +53,24 @@ const hackathon: Readonly<Record<string, Step>> = {
   },
 }
 
+export const projects: Step = {
+  kind: 'hackathon',
+  to: paths.hackathonProjects(),
+  title: t`See what was built`,
+  text: t`The teams of the hackathon and their projects.`,
+}
+
 export function NextSteps({ hackathon: plan, isWaiting }: { hackathon: string; isWaiting: boolean }) {
   const hacking = hackathon[plan]
   const steps = isWaiting
     ? [sessions, notebooks]
     : [workshops, ...(hacking ? [hacking] : []), sessions, friends]
+  return <Steps steps={steps} className="max-w-3xl sm:grid-cols-2" />
+}
+
+export function Steps({ steps, className }: { steps: readonly Step[]; className: string }) {
   return (
-    <ol className="mt-6 grid max-w-3xl gap-x-10 sm:grid-cols-2">
+    <ol className={`mt-6 grid gap-x-10 ${className}`}>
       {steps.map(({ kind, to, title, text }) => (
         <li key={title} className="relative flex gap-4 border-t border-line py-4">
           <Gate kind={kind} />
