@@ -1,6 +1,7 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { newsOf as kindOfNews, newsWords, wasAndNow } from '@fest/schemas/core/schedule-change-words.ts'
 import { useId } from 'react'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { passFocusOn } from '#app/lib/window/pass-focus-on.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -22,7 +23,8 @@ type SavedNewsListProps = {
  */
 export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps) {
   const headingId = useId()
-  const news = newsOf(useSaved(), sessions, asOfMs)
+  const all = newsOf(useSaved(), sessions, asOfMs)
+  const news = useIsOver() ? [] : all
   return (
     <div aria-live="polite" className="noscript:hidden print:hidden">
       {news.length > 0 ? (

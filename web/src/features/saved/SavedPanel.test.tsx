@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { showInSite } from '#app/testing/in-site.tsx'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import type { Holds } from './holds.ts'
 import type { SavableSession } from './saved.ts'
 import { forgetSession, saveSession } from './saved-store.ts'
@@ -39,6 +40,13 @@ test('counts and gives to a calendar, in the order of time, what is saved and ha
   expect(screen.getByText('· 1 overlap')).toBeTruthy()
   act(() => forgetSession('later'))
   expect(screen.queryByText('· 1 overlap')).toBeNull()
+})
+
+test('what changed about a session is no news once the event is over', () => {
+  saveSession(first)
+  const client = knowing([siteSettingsOptions().queryKey, { phaseOverride: 'after' }])
+  showInSite(panel([{ ...first, status: 'cancelled' }]), { client })
+  expect(screen.queryByText('Changed since you saved it')).toBeNull()
 })
 
 test('in a list of both, the later of two that overlap says so, whichever was saved first', () => {

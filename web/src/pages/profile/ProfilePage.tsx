@@ -222,7 +222,7 @@ function MyTeamSection({ userId }: { userId: string }) {
   if (!mine.data) return <ErrorState {...toPlainError(mine.error)} onRetry={() => void mine.refetch()} />
   const { team, project, my_invitations: invitations } = mine.data
   if (!team && isOver) return <p className="text-muted">You weren’t on a team.</p>
-  const open = team?.requests.length ?? 0
+  const open = isOver ? 0 : (team?.requests.length ?? 0)
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
@@ -240,7 +240,9 @@ function MyTeamSection({ userId }: { userId: string }) {
         </p>
         {team ? (
           <p className="text-small text-muted">
-            <span>{project ? t`“${project.title}” is submitted.` : t`Nothing submitted yet.`}</span>
+            <span>
+              {project ? t`“${project.title}” is submitted.` : isOver ? '' : t`Nothing submitted yet.`}
+            </span>
             <span>
               {open > 0
                 ? ` ${plural(open, { one: 'Someone is asking to join.', other: '# people are asking to join.' })}`
