@@ -25,7 +25,6 @@ import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
@@ -81,10 +80,9 @@ function BeforeAccount() {
     <RegistrationShut
       state={state.state}
       opensAt={state.opens_at}
-      wayToWaitlist={<LinkButton to={paths.login(paths.register(), 'sign-up')}>Join the waitlist</LinkButton>}
+      line={state.state === 'full' ? lengthOf(state.waiting) : null}
     >
-      <p className="mt-8 text-muted">{lengthOf(state.state === 'full' ? state.waiting : null)}</p>
-      <p className="mt-2 text-small text-muted">
+      <p className="mt-10 text-small text-muted">
         Already registered?{' '}
         <Link to={paths.login(paths.register())} className="link">
           Sign in

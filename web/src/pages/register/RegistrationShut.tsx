@@ -18,12 +18,13 @@ import { notebooks, projects, sessions, Steps } from './moment/NextSteps.tsx'
 type RegistrationShutProps = {
   state: Shut
   opensAt: string | null
-  wayToWaitlist?: ReactNode
+  /** How long the waitlist is, in words. */
+  line?: string | null
   children?: ReactNode
 }
 
 /** Where registration stands while nobody can register, and what there is without it. */
-export function RegistrationShut({ state, wayToWaitlist, children, ...times }: RegistrationShutProps) {
+export function RegistrationShut({ state, line, children, ...times }: RegistrationShutProps) {
   const settings = useSiteSettings()
   const { data: page } = useSuspenseQuery(pageOptions('register'))
   const isUndated = state === 'not_open_yet' && hasNoDays(settings)
@@ -37,10 +38,10 @@ export function RegistrationShut({ state, wayToWaitlist, children, ...times }: R
       <PageHeader
         ket={t`register`}
         title={sentence}
-        lead={[openingTimeOf(opensAt, settings.timeZone), written ?? hint].filter(Boolean).join(' ')}
+        lead={[openingTimeOf(opensAt, settings.timeZone), written ?? hint, line].filter(Boolean).join(' ')}
       >
         {state === 'full' ? (
-          wayToWaitlist
+          <LinkButton to={paths.login(paths.register(), 'sign-up')}>Join the waitlist</LinkButton>
         ) : opensAt !== null ? (
           <OpeningReminder opensAt={opensAt} title={settings.title} />
         ) : state === 'not_open_yet' ? null : (
