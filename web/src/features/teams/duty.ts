@@ -69,6 +69,6 @@ export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: Du
   return {
     label: t`Find my team`,
     href: paths.hackathonTeam(),
-    note: t`You’re registered, but not on a team yet.`,
+    note: t`You’re not on a team yet.`,
   }
 }

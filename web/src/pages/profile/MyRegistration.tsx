@@ -16,6 +16,7 @@ import { steps, useMoment } from '#app/features/event/moment.ts'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
+import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
 import { useHolds } from '#app/features/seats/held-seats.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
@@ -42,6 +43,8 @@ export function MyRegistration({ userId }: { userId: string }) {
   const { data: submissions = [] } = useQuery(mySubmissionsOptions(userId))
   const kept = keptTicket(userId)
   const isOver = useIsOver()
+  // Who isn’t registered is led to the waitlist once every seat is taken.
+  useQuery({ ...registrationStateOptions(), enabled: registration.data === null })
   const moment = useMoment()
   const step = steps[moment ?? 'open']
 
@@ -96,7 +99,6 @@ export function MyRegistration({ userId }: { userId: string }) {
       </>
     )
   }
-  const { status } = row
   return (
     <>
       {registration.isPaused || registration.isRefetchError ? (
@@ -104,7 +106,7 @@ export function MyRegistration({ userId }: { userId: string }) {
       ) : null}
       {stillComing}
       {hour}
-      {status === 'cancelled' ? null : (
+      {row.status === 'cancelled' ? null : (
         <MyTicket
           registration={row}
           isOver={isOver}
@@ -116,12 +118,12 @@ export function MyRegistration({ userId }: { userId: string }) {
         />
       )}
       <div className="max-w-prose text-muted not-first:mt-6">
-        <RegistrationStatus status={status} userId={userId} isOver={isOver} />
+        <RegistrationStatus status={row.status} userId={userId} isOver={isOver} />
       </div>
       {isOver ? null : (
         <div className="mt-6">
           <LinkButton to={paths.register()} variant="quiet" size="sm">
-            {status === 'cancelled' ? t`Register again` : t`Change or cancel`}
+            {row.status === 'cancelled' ? t`Register again` : t`Change or cancel`}
           </LinkButton>
         </div>
       )}

@@ -183,9 +183,7 @@ function Referrals({ userId }: { userId: string }) {
   )
 }
 
-type MySeatsSectionProps = { userId: string; timeZone: string }
-
-function MySeatsSection({ userId, timeZone }: MySeatsSectionProps) {
+function MySeatsSection({ userId, timeZone }: { userId: string; timeZone: string }) {
   const { data: sessions = [] } = useQuery(scheduleOptions())
   const { rows: seats = [] } = useMySeats(userId)
   const { data: history = [] } = useQuery(myHistoryOptions(userId))
