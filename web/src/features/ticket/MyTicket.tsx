@@ -41,6 +41,7 @@ export function TicketOf({ ticket, isOver = false, calendar }: TicketOfProps) {
   const { userId, name } = ticket
   const about = useTicketFacts()
   const [isDrawing, setIsDrawing] = useState(false)
+  if (isOver && ticket.status === 'waitlisted') return null
   return (
     <>
       <TicketCard {...ticket} isOver={isOver} />
