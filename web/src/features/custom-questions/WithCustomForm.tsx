@@ -1,4 +1,4 @@
-// @chunk form
+// @chunk application-form
 import type { CustomForm as FormName } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { lazy, type ReactNode, useState } from 'react'
 import type { CustomForm } from '#app/forms/form-definition.ts'
@@ -14,7 +14,7 @@ type WithCustomFormProps = {
   children: (custom: CustomForm | null) => ReactNode
 }
 
-/** A form with custom questions; suspends while they load. Later ones don't replace the form. */
+/** An application with custom questions; suspends while they load. Later ones don't replace the form. */
 export function WithCustomForm({ form, hasAny, children }: WithCustomFormProps) {
   const [isAsking] = useState(hasAny)
   return isAsking ? <CustomQuestions form={form}>{children}</CustomQuestions> : children(null)

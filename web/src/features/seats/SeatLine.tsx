@@ -9,17 +9,12 @@ import { useHolds } from './held-seats.ts'
 import type { SeatDialogProps } from './SeatDialog.tsx'
 import type { SeatSession } from './seat-state.ts'
 
-type SeatLineProps = {
-  session: SeatSession
-  capacity: number
-}
-
 /**
  * A session's seats in one line of a list: how many, or one's own, and a button to reserve one without leaving the
  * list. Once anything on the site has asked for the numbers they are shown, and kept up to date, in every list; before
  * that nothing is offered that may be gone. Space is reserved from the start, so that nothing moves when they arrive.
  */
-export function SeatLine({ session, capacity }: SeatLineProps) {
+export function SeatLine({ session, capacity }: { session: SeatSession; capacity: number }) {
   const { _id, title, endsAt, status } = session
   const { data } = useQuery({ ...sessionSeatsOptions(), enabled: ({ state }) => state.data !== undefined })
   const seats = data?.find(({ session_id }) => session_id === _id)

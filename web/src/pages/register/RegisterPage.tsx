@@ -7,8 +7,8 @@ import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import type { CustomForm } from '#app/forms/form-definition.ts'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
-import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
 import { clearReferralCode, readReferralCode } from '#app/features/referral/referral-code.ts'
 import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import {
@@ -39,6 +39,10 @@ const loadMoment = () => import('./moment/JustRegistered.tsx')
 const ReferralNote = lazy(() =>
   import('#app/features/referral/ReferralNote.tsx').then((it) => ({ default: it.ReferralNote })),
 )
+// Few events ask more than the form does.
+const CustomQuestions = lazy(async () => ({
+  default: (await import('#app/features/custom-questions/CustomQuestions.tsx')).CustomQuestions,
+}))
 const RegistrationShut = lazy(() =>
   import('./RegistrationShut.tsx').then((it) => ({ default: it.RegistrationShut })),
 )
@@ -148,6 +152,7 @@ function Registering({ user, state, onDone }: RegisteringProps) {
   const queryClient = useQueryClient()
   const [referralCode, setReferralCode] = useState(readReferralCode)
   const [name, setName] = useState('')
+  const [isAskingMore] = useState(Boolean(state?.custom_version))
   const form = useRef<HTMLDivElement>(null)
   const ticket = useExtra(loadTicket, matchMedia('(min-width: 84rem)').matches)
 
@@ -186,20 +191,23 @@ function Registering({ user, state, onDone }: RegisteringProps) {
         <div ref={form} onInput={noteName} onFocus={noteName}>
           <Suspense fallback={<FormSkeleton />}>
             <WithHumanCheck>
-              {(check) => (
-                <WithCustomForm form="registrations" hasAny={Boolean(state?.custom_version)}>
-                  {(custom) => (
-                    <RegistrationForm
-                      userId={user.id}
-                      days={days}
-                      referralCode={referralCode}
-                      custom={custom}
-                      check={check}
-                      onRegistered={onRegistered}
-                    />
-                  )}
-                </WithCustomForm>
-              )}
+              {(check) => {
+                const form = (custom: CustomForm | null) => (
+                  <RegistrationForm
+                    userId={user.id}
+                    days={days}
+                    referralCode={referralCode}
+                    custom={custom}
+                    check={check}
+                    onRegistered={onRegistered}
+                  />
+                )
+                return isAskingMore ? (
+                  <CustomQuestions form="registrations">{form}</CustomQuestions>
+                ) : (
+                  form(null)
+                )
+              }}
             </WithHumanCheck>
           </Suspense>
         </div>

@@ -21,10 +21,6 @@ import { NextSteps } from './NextSteps.tsx'
 import styles from './own-wire.module.css'
 
 type Registration = Database['public']['Tables']['registrations']['Row']
-type JustRegisteredProps = {
-  registration: Registration
-  user: SessionUser
-}
 
 /** Fetches what the moment shows besides the registration, so that it is there by then. */
 export function fetchAhead(client: QueryClient): Promise<void> {
@@ -32,7 +28,7 @@ export function fetchAhead(client: QueryClient): Promise<void> {
 }
 
 /** Shown once, when the answers were accepted: the ticket, or the place in line, and what comes next. */
-export function JustRegistered({ registration, user }: JustRegisteredProps) {
+export function JustRegistered({ registration, user }: { registration: Registration; user: SessionUser }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const days = useEventDays()
   const isWaiting = registration.status === 'waitlisted'
@@ -144,7 +140,7 @@ function Address({ email }: { email: string | null }) {
   return <strong className="font-semibold break-words">{email ?? t`you`}</strong>
 }
 
-function TheTicket({ registration }: Omit<JustRegisteredProps, 'user'>) {
+function TheTicket({ registration }: { registration: Registration }) {
   const { title } = useSiteSettings()
   const { data: sessions = [] } = useQuery(scheduleOptions())
   return (
