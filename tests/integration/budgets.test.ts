@@ -21,7 +21,7 @@ const ownScript: Readonly<Record<string, number>> = {
   home: 690,
   schedule: 30_560,
   event: 40_910,
-  register: 32_520,
+  register: 32_260,
   // Only the ways to the parts for after the event, for whether one still comes, and for a speaker's talk.
   profile: 56_090,
   'hackathon-team': 38_410,
