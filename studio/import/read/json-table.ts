@@ -34,7 +34,7 @@ type Around = { name: string; facts: Fields; depth: number }
 
 function collect(value: object, { name, facts, depth }: Around, found: Found): void {
   const isList = Array.isArray(value)
-  const entries = Object.entries<unknown>(value)
+  const entries: [string, unknown][] = Object.entries(value)
   const areAlike = entries.length > 1 && entries.every(([, each]) => isLike(each, entries[0]?.[1]))
   for (const [key, each] of entries) {
     const fact = isList ? {} : factOf(key, each, { name, areAlike })
@@ -93,8 +93,8 @@ function has(value: unknown, isKey: IsKey): boolean {
 /** Whether objects in lists, by number or by key, have such a key, or a time for their own. */
 function holds(value: unknown, isKey: IsKey, depth = 0): boolean {
   if (depth > deepest || !isHolding(value) || (isRecord(value) && says(value))) return false
-  return Object.entries<unknown>(value).some(
-    ([key, each]) =>
+  return Object.entries(value).some(
+    ([key, each]: [string, unknown]) =>
       (isRecord(each) && isTime(key)) ||
       has(each, isKey) ||
       (isRecord(each) && says(each) ? Object.values(each) : [each]).some((part) =>
