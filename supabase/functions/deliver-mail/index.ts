@@ -20,8 +20,6 @@
  *          url := 'https://<project>.supabase.co/functions/v1/deliver-mail',
  *          headers := '{"x-mail-secret": "<the same text>"}'::jsonb)
  *      $$);
- *      -- Needs no function, and deletes what isn't kept any longer.
- *      select cron.schedule('purge', '17 * * * *', 'select public.purge_expired()');
  *
  * Several runs may overlap: each mail is claimed by one of them, and together they send four per second, or
  * MAIL_PER_SECOND. When a provider refuses more mail (429), no mail loses an attempt: all of them wait as long as the
