@@ -29,11 +29,13 @@ const hasPlace = ({ someone }: Where) => someone === 'attendee' || someone === '
 
 /** Words of links and buttons, and when they may be offered. */
 const offers: readonly [words: RegExp, isTrue: (where: Where) => boolean][] = [
-  [/^Register(?: for free)?$/, (where) => where.moment === 'open' && !hasPlace(where)],
+  [/^Register for free/, (where) => where.moment === 'open' && !hasPlace(where)],
+  // Most pages don't ask whether there are seats.
+  [/^Register \(link\)/, (where) => ['open', 'full'].includes(where.moment) && !hasPlace(where)],
   [/^(?:Join the waitlist|Waitlist) \(link\)$/, (where) => where.moment === 'full' && !hasPlace(where)],
   [/^Remind me/, (where) => where.moment === 'before' && !hasPlace(where)],
   [/^(?:What’s on now|On now)/, ({ moment }) => moment === 'day' || moment === 'lastHour'],
-  [/^Watch the stream$/, (where) => !isAfter(where)],
+  [/^Watch the stream\b/, (where) => !isAfter(where)],
   [/^(?:Save .|Reserve|Add .*calendar|Subscribe to|Choose your sessions)\b/, (where) => !isAfter(where)],
   [/^(?:Sign in to join|Form a team|Ask to join|Join the team|Submit)\b/, (where) => !isAfter(where)],
   [/^(?:Propose a|Become an ambassador|Become a sponsor|Withdraw)\b/, (where) => !isAfter(where)],
