@@ -257,11 +257,17 @@ create function private.write_consents(person uuid, consents jsonb) returns void
     end if;
     insert into public.consents (user_id, kind, version, is_given)
       select person, entry.kind, entry.version, coalesce(entry.is_given, false)
-      from jsonb_to_recordset(consents) as entry (kind text, version text, is_given boolean)
+      from (
+        -- Of several about one thing, the last is what they decided.
+        select distinct on (said.kind) said.*
+        from rows from (jsonb_to_recordset(consents) as (kind text, version text, is_given boolean))
+          with ordinality as said (kind, version, is_given, number)
+        order by said.kind, said.number desc) as entry
       left join lateral (select earlier.version, earlier.is_given from public.consents as earlier
         where earlier.user_id = person and earlier.kind = entry.kind
         order by earlier.id desc limit 1) as latest on true
-      where (latest.version, latest.is_given) is distinct from (entry.version, coalesce(entry.is_given, false));
+      where (latest.version, latest.is_given) is distinct from (entry.version, coalesce(entry.is_given, false))
+      order by entry.number;
     if 2 <> (
       select count(*) from (
         select distinct on (latest.kind) latest.kind, latest.is_given from public.consents as latest

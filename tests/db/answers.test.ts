@@ -79,14 +79,13 @@ describe('consents', () => {
   })
 
   test('are stored with version and time, each change in addition to the old one', async () => {
-    await register(ada.client, {
-      consents: [...agreed, { kind: 'photos', version: '2025-09', is_given: true }],
-    })
+    const photos = (is_given: boolean) => ({ kind: 'photos', version: '2025-09', is_given })
+    await register(ada.client, { consents: [...agreed, photos(true)] })
     const change = (consents: Json) =>
       ada.client.rpc('change_registration', { details: registrationAnswers, needs: {}, consents })
     expect((await change(agreed)).error).toBeNull()
     expect(await decisions()).toHaveLength(3)
-    await change([{ kind: 'photos', version: '2025-09', is_given: false }])
+    for (const said of [[photos(false)], [photos(true), photos(false)]]) await change(said)
     await change([{ ...privacy, version: '2025-10' }])
     expect(await decisions()).toEqual([
       { kind: 'code_of_conduct', version: '2025-09', is_given: true },
