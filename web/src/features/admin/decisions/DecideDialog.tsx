@@ -12,7 +12,7 @@ import { headOf } from '../kinds/columns.ts'
 import { longestReason, reasonsFor } from './reasons.ts'
 import { SelectField, TextAreaField } from '../parts/fields.tsx'
 
-type DecideDialogProps = {
+export type DecideDialogProps = {
   kind: AdminKind
   /** The decisions to choose from; a single one is already chosen. */
   decisions: readonly Decision[]

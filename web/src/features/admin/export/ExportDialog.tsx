@@ -16,7 +16,7 @@ import type { KnownNames } from '../kinds/admin-answer.ts'
 import { asksNeedsOptions } from '../kinds/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { countOf, kindWords } from '../kinds/admin-kind.ts'
-import { type ListAddress, toFilters } from '../kinds/list-address.ts'
+import { type ListAddress, toAsked } from '../kinds/list-address.ts'
 import { FormatField } from './ExportButton.tsx'
 import { exportFile, exportName, type ExportProgress, formatSetting, type ReadPage } from './export-file.ts'
 import { headingOf, wordsOf } from './export-words.ts'
@@ -72,19 +72,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
 
   const takeList = () =>
     take(kind, (after, page_size, signal) =>
-      callAdmin(
-        'admin_export',
-        {
-          kind,
-          search: address.search === '' ? null : address.search,
-          filters: toFilters(kind, address),
-          sort: address.sort,
-          is_descending: address.isDescending,
-          after,
-          page_size,
-        },
-        signal,
-      ),
+      callAdmin('admin_export', { ...toAsked(kind, address), after, page_size }, signal),
     )
 
   const takeNeeds = (reason: string, with_waiting: boolean) =>

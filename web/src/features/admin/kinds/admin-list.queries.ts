@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import type { Cursor, ListRow } from './admin-kind.ts'
-import { type ListAddress, toFilters, viewOf } from './list-address.ts'
+import { type ListAddress, toAsked, viewOf } from './list-address.ts'
 
 /** The most rows to fetch, and to render, at a time. */
 export const pageSize = 50
@@ -93,11 +93,7 @@ export function readList(
   return callAdmin(
     'admin_list',
     {
-      kind,
-      search: address.search === '' ? null : address.search,
-      filters: toFilters(kind, address),
-      sort: address.sort,
-      is_descending: address.isDescending,
+      ...toAsked(kind, address),
       is_back: isBack,
       after: cursor ?? null,
       page_size: size,

@@ -73,6 +73,12 @@ export function changed(address: ListAddress, change: Partial<ListAddress>): Lis
   return { ...address, page: null, ...change }
 }
 
+/** Which rows in which order, as admin_list() and admin_export() take them. */
+export function toAsked(kind: AdminKind, address: ListAddress) {
+  const { search, sort, isDescending } = address
+  return { kind, search, filters: toFilters(kind, address), sort, is_descending: isDescending }
+}
+
 /** Filters as admin_list() and admin_export() take them. */
 export function toFilters(kind: AdminKind, { filters }: Pick<ListAddress, 'filters'>) {
   const taken: Record<string, string | boolean | string[]> = {}

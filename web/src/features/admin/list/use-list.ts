@@ -6,6 +6,7 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { type ListRow } from '../kinds/admin-kind.ts'
 import { type Decision, placesTaken, statusOf } from '../kinds/decision-kinds.ts'
 import { statusShown } from '../decisions/decision-state.ts'
+import type { DecideDialogProps } from '../decisions/DecideDialog.tsx'
 import { useAsking, useDecisions } from '../decisions/open-decisions.ts'
 import { rowOptions } from '../backend/row.queries.ts'
 import { listOptions } from '../kinds/admin-list.queries.ts'
@@ -16,12 +17,7 @@ import { allOrNone, extended, type Selection, toggled } from './selection/select
 import { rowElementId } from './table/ListTable.tsx'
 
 /** A decision that needs a dialog: on many rows, with a reason, or one that frees somebody's place. */
-export type Asked = {
-  decisions: readonly Decision[]
-  rows: readonly ListRow[]
-  /** Whether they were selected, rather than one chosen by itself. */
-  isBulk: boolean
-}
+export type Asked = Pick<DecideDialogProps, 'decisions' | 'rows' | 'isBulk'>
 
 const noRows: readonly ListRow[] = []
 

@@ -74,7 +74,7 @@ async function readMatching(
   do {
     const page: Returned<'admin_matching'> = await callAdmin('admin_matching', {
       kind,
-      search: address.search === '' ? null : address.search,
+      search: address.search,
       filters: toFilters(kind, address),
       after,
     })

@@ -19,6 +19,10 @@ type ListFootProps = ListPart & {
 export function ListFoot({ kind, address, page, isOld, onChange, onHelp }: ListFootProps) {
   const { newer, older, rows, before, total } = page
   const { number, pages } = placeOf(page)
+  const ways = [
+    { label: 'Back', to: 'newer', cursor: newer, end: 'You’re at the start of the list.' },
+    { label: 'Next', to: 'older', cursor: older, end: 'You’re at the end of the list.' },
+  ] as const
   const turnTo = (to: ListAddress['page']) => {
     // The neighboring pages are known once this one has loaded.
     if (!isOld) onChange({ ...address, row: null, page: to })
@@ -41,24 +45,18 @@ export function ListFoot({ kind, address, page, isOld, onChange, onHelp }: ListF
             pages={pages}
             onChoose={(chosen) => turnTo(chosen === 1 ? null : { to: 'number', number: chosen })}
           />
-          <Button
-            variant="plain"
-            size="sm"
-            className="!px-3 aria-disabled:!border-transparent aria-disabled:opacity-50"
-            disabledReason={newer === null ? 'You’re at the start of the list.' : undefined}
-            onClick={() => turnTo(newer && { to: 'newer', cursor: newer })}
-          >
-            Back
-          </Button>
-          <Button
-            variant="plain"
-            size="sm"
-            className="!px-3 aria-disabled:!border-transparent aria-disabled:opacity-50"
-            disabledReason={older === null ? 'You’re at the end of the list.' : undefined}
-            onClick={() => turnTo(older && { to: 'older', cursor: older })}
-          >
-            Next
-          </Button>
+          {ways.map(({ label, to, cursor, end }) => (
+            <Button
+              key={to}
+              variant="plain"
+              size="sm"
+              className="!px-3 aria-disabled:!border-transparent aria-disabled:opacity-50"
+              disabledReason={cursor === null ? end : undefined}
+              onClick={() => turnTo(cursor && { to, cursor })}
+            >
+              {label}
+            </Button>
+          ))}
         </div>
       ) : null}
     </div>
