@@ -210,7 +210,7 @@ type check_in_roster = {
   rows: {
     ticket: string, /** Null for somebody who canceled, as is the institution. */ name: string | null,
     institution: string | null, status: RegistrationStatus, days: string[], attendance: Attendance,
-    in_at: string | null
+    /** When they came first on the last day they came. */ in_at: string | null
   }[],
   next: { updated_at: string, id: string } | null, as_of: string, total: number
 }

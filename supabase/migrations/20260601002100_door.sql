@@ -1,7 +1,7 @@
 -- Check-in to the event and to sessions: scans, the list for devices without a network, and the desk's rights.
 
 -- A scan is a ticket and a time. Presence is derived from scans, so that they may arrive late, twice and in any order:
--- the earliest counts, and of equal ones the smaller id. A device without a network sends its scans later.
+-- the earliest of a day counts, and of equal ones the smaller id. A device without a network sends its scans later.
 create table public.check_ins (
   id uuid primary key,
   user_id uuid not null,
@@ -22,7 +22,8 @@ comment on column public.check_ins.scanned_at is
   'By the event''s clock: the database''s, or the device''s while offline.';
 comment on column public.check_ins.outcome is
   'let_in; waitlisted or cancelled: the ticket''s status, which nobody overruled; undone: undone later.';
-comment on column public.check_ins.undone_at is 'When the person''s check-in was undone: earlier scans don''t count.';
+comment on column public.check_ins.undone_at is
+  'When the day''s check-in was undone: its earlier scans don''t count.';
 create index check_ins_user_id on public.check_ins (user_id, scanned_at, id);
 create index check_ins_scanned_by on public.check_ins (scanned_by);
 alter table public.check_ins enable row level security;
@@ -63,17 +64,12 @@ create function private.ticket_holder(ticket text) returns uuid
 comment on function private.ticket_holder(text) is
   'The owner of a ticket, by its code or by the roster’s hash of it.';
 
-create function private.forget_scans() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.scans_of_day(person uuid, moment timestamptz) returns setof public.check_ins
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    update public.check_ins as scan set outcome = 'undone', undone_at = private.event_moment()
-      where scan.user_id = new.user_id and scan.outcome = 'let_in';
-    return null;
-  end
+    select scan.* from public.check_ins as scan
+    where scan.user_id = person and private.program_day(scan.scanned_at) = private.program_day(moment)
   $$;
-create trigger registrations_scans after update of status on public.registrations
-  for each row when (old.status = 'checked_in' and new.status <> 'checked_in') execute function private.forget_scans();
 
 create function private.let_in(person public.registrations) returns void
   language plpgsql security definer set search_path = ''
@@ -107,7 +103,7 @@ create function private.scan_json(scan uuid, person uuid, outcome text) returns 
       'scan', scan_json.scan,
       'outcome', case when scan_json.outcome <> 'let_in' then scan_json.outcome
         when first.id = scan_json.scan then 'checked_in' else 'already' end,
-      'conflict', case scan_json.outcome when 'let_in' then case when seen.scans > 1 then 'scanned_elsewhere' end
+      'conflict', case scan_json.outcome when 'let_in' then case when first.scans > 1 then 'scanned_elsewhere' end
         when 'unknown' then 'unknown' when 'malformed' then null else scan_json.outcome || '_meanwhile' end,
       'name', private.name_at_door(person), 'status', person.status, 'days', person.days,
       'attendance', person.attendance,
@@ -115,22 +111,18 @@ create function private.scan_json(scan uuid, person uuid, outcome text) returns 
       'by', coalesce(private.name_of(first.scanned_by), case
         when private.is_admin() then private.address_of(first.scanned_by) end),
       'is_by_me', first.scanned_by = auth.uid(),
-      'scans', seen.scans,
+      'scans', coalesce(first.scans, 0),
       'seat_free', (select pool.taken < pool.capacity from private.seat_pools as pool where pool.key = 'registration'))
     from (select) as one
     left join public.registrations as person on person.user_id = scan_json.person
+    left join public.check_ins as taken on taken.id = scan_json.scan
     left join lateral (
-      select earliest.* from public.check_ins as earliest
-      where earliest.user_id = person.user_id and earliest.outcome = 'let_in'
-      order by earliest.scanned_at, earliest.id limit 1
+      select of_day.*, count(*) over () as scans from private.scans_of_day(person.user_id, taken.scanned_at) as of_day
+      where of_day.outcome = 'let_in' order by of_day.scanned_at, of_day.id limit 1
     ) as first on true
-    cross join lateral (
-      select count(*) as scans from public.check_ins as every_one
-      where every_one.user_id = person.user_id and every_one.outcome = 'let_in'
-    ) as seen
   $$;
-comment on function private.scan_json(uuid, uuid, text) is $$The response about a scan, as of now; a session's
-has fewer fields, an unreadable scan's even fewer. Only admins see who scanned first.
+comment on function private.scan_json(uuid, uuid, text) is $$The response about a scan, as of now, with the first and the
+number of its day's; a session's has fewer fields, an unreadable scan's even fewer. Only admins see who scanned first.
 @returns {
   scan: string,
   /** `recorded` at a session; `already` for a ticket scanned before; `undone` when it was undone since. */
@@ -160,8 +152,7 @@ create function private.take_scan(scan uuid, ticket text, device_time timestampt
     if earlier_scan.user_id <> person.user_id then
       return private.scan_json(scan, null, 'malformed');
     end if;
-    select max(earlier.undone_at) into undone
-      from public.check_ins as earlier where earlier.user_id = person.user_id;
+    select max(earlier.undone_at) into undone from private.scans_of_day(person.user_id, moment) as earlier;
     found_outcome := case
       when earlier_scan.outcome in ('let_in', 'undone') then earlier_scan.outcome
       when coalesce(earlier_scan.scanned_at, moment) <= undone then 'undone'
@@ -271,7 +262,8 @@ create function public.check_in_roster(
         case when person.status <> 'cancelled' then person.full_name end as name,
         case when is_admin and person.status <> 'cancelled' then person.institution end as institution,
         (select min(scan.scanned_at) from public.check_ins as scan
-          where scan.user_id = person.user_id and scan.outcome = 'let_in') as in_at
+          where scan.user_id = person.user_id and scan.outcome = 'let_in'
+          group by private.program_day(scan.scanned_at) order by 1 desc limit 1) as in_at
       from public.registrations as person
       where (since is null or person.updated_at > since)
         and (after is null or (person.updated_at, person.id) > ((after ->> 'updated_at')::timestamptz,
@@ -296,7 +288,7 @@ changes after an earlier as_of, but not deleted people, who are missing in total
   rows: {
     ticket: string, /** Null for somebody who canceled, as is the institution. */ name: string | null,
     institution: string | null, status: RegistrationStatus, days: string[], attendance: Attendance,
-    in_at: string | null
+    /** When they came first on the last day they came. */ in_at: string | null
   }[],
   next: { updated_at: string, id: string } | null, as_of: string, total: number
 }$$;
@@ -430,11 +422,19 @@ create function private.take_back_check_in(taken public.check_ins) returns void
     if person.status <> 'checked_in' then
       return;
     end if;
-    perform private.change_status('registrations', person.id,
-      coalesce((private.last_step('registrations', person.id)).from_status, 'confirmed'), 'The check-in was undone.');
-    -- No mail: the wrong ticket was scanned, and its owner shouldn't read that they are waitlisted again.
-    delete from public.mail_outbox as mail
-      where mail.key = 'status ' || (private.last_step('registrations', person.id)).id;
+    update public.check_ins as scan set outcome = 'undone', undone_at = private.event_moment()
+      where scan.outcome = 'let_in' and scan.id in (
+        select of_day.id from private.scans_of_day(person.user_id, taken.scanned_at) as of_day);
+    -- Also where the status stays, for the lists of other phones.
+    update public.registrations as came set updated_at = now() where came.id = person.id;
+    if not exists (select from public.check_ins as other
+      where other.user_id = person.user_id and other.outcome = 'let_in') then
+      perform private.change_status('registrations', person.id, coalesce(
+        (private.last_step('registrations', person.id)).from_status, 'confirmed'), 'The check-in was undone.');
+      -- No mail: the wrong ticket was scanned, and its owner shouldn't read that they are waitlisted again.
+      delete from public.mail_outbox as mail
+        where mail.key = 'status ' || (private.last_step('registrations', person.id)).id;
+    end if;
     perform private.log('check_in_undone', 'registrations', person.id::text);
   end
   $$;
@@ -468,9 +468,9 @@ create function public.undo_check_in(scan uuid) returns jsonb
   end
   $$;
 comment on function public.undo_check_in(uuid) is
-  'Undoes a check-in by any scan of that person, restoring their status. For a session''s scan, removes the '
-  'attendance. Repeating it changes nothing. Sends no mail. For admins and the desk. Raises P0001 (no_such_scan). '
-  '@returns scan_json';
+  'Undoes a person''s check-in by any of its day''s scans, restoring their status if they came on no other day. For a '
+  'session''s scan, removes the attendance. Repeating it changes nothing. Sends no mail. For admins and the desk. '
+  'Raises P0001 (no_such_scan). @returns scan_json';
 
 grant select on table public.check_ins to authenticated;
 grant all on table public.check_ins to service_role;

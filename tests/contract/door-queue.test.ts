@@ -34,7 +34,8 @@ function phone(client: Client, now = () => Date.now() - 3_600_000) {
   async function open({ keepsRoster = true } = {}) {
     vi.stubGlobal('indexedDB', device)
     const store = await openDeviceStore({ rosterKey: keepsRoster ? await key : null })
-    const door = createDoor({ api, store, now, patienceMs: 5000 })
+    const dayOf = (moment: string | number) => new Date(moment).toISOString().slice(0, 10)
+    const door = createDoor({ api, store, now, dayOf, patienceMs: 5000 })
     await door.open()
     return {
       store,
@@ -102,6 +103,24 @@ test('offline, the roster decides, and queued scans are sent in order afterward'
   // The phone's clock is an hour slow, which the records correct.
   const shown = door.state().recent.find(({ name }) => name === 'Tom Berg')
   expect(Date.now() - Date.parse(shown?.first_at ?? '')).toBeLessThan(60_000)
+})
+
+test('a phone that stays open overnight without a network lets in whoever came yesterday', async () => {
+  let now = Date.now() - 86_400_000
+  const { device, door, mira } = await opened(() => now)
+  device.setNetwork('down')
+  const { ticket } = await door.scanCode(mira.code)
+  now += 86_400_000
+  await door.refresh()
+  expect(door.state().roster.get(ticket)?.status).toBe('confirmed')
+  const today = await door.scanCode(mira.code)
+  expect(today).toMatchObject({ outcome: 'checked_in', isSure: false })
+  device.setNetwork('up')
+  await door.send()
+  expect(door.state()).toMatchObject({ waiting: [], conflicts: [] })
+  await door.undoCheckIn(today)
+  await door.send()
+  expect(door.state().roster.get(ticket)?.status).toBe('confirmed')
 })
 
 test('closing the page between any two steps loses no scan and counts none twice', async () => {

@@ -18,7 +18,7 @@ import {
 } from '../support/door.ts'
 import { refusal } from '../support/refusal.ts'
 
-const { backend, admin, helper } = await openDoor()
+const { backend, admin } = await openDoor()
 const { sql } = backend
 beforeEach(() => clearDoor(backend))
 
@@ -41,23 +41,6 @@ describe('without network', () => {
     expect(await sql('select from public.check_ins')).toHaveLength(7)
     const { taken, seated } = await seatCounts(backend)
     expect(taken).toBe(seated)
-  })
-
-  test('whichever phone reconnects first, the earliest scan counts as first', async () => {
-    const orders: unknown[] = []
-    for (const backwards of [false, true]) {
-      const mira = await ticketHolder(backend)
-      const phones = [
-        { client: admin.client, scans: [scanOf(mira, 2)] },
-        { client: helper.client, scans: [scanOf(mira, 1)] },
-      ]
-      for (const phone of backwards ? phones.toReversed() : phones) await sync(phone.client, phone.scans)
-      const [told] = await sync(admin.client, phones[0]?.scans ?? [])
-      orders.push({ ...told, scan: null, first_scan: null })
-      expect(told?.first_scan).toBe(phones[1]?.scans[0]?.scan)
-      expect(Date.parse(told?.first_at ?? '')).toBe(Date.parse(minute(1)))
-    }
-    expect(orders[0]).toEqual(orders[1])
   })
 
   test('simultaneous scans get the same order, however their list is sorted', async () => {

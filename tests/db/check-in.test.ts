@@ -135,13 +135,19 @@ describe('undone', () => {
     expect(await seats()).toEqual({ taken: 1, seated: 1 })
   })
 
-  test('an earlier scan that arrives later does not let them in again', async () => {
+  test('covers earlier scans of the day that arrive later, and no other day', async () => {
     const mira = await ticketHolder(backend)
-    const { scan: id } = await scan({ ticket: mira.code })
-    await undo(id)
-    expect(await sync(helper.client, [scanOf(mira)])).toMatchObject([
-      { outcome: 'undone', conflict: 'undone_meanwhile', status: 'confirmed' },
+    const [friday, saturday, later] = [scanOf(mira), scanOf(mira, 24 * 60), scanOf(mira, 24 * 60 + 5)]
+    await sync(helper.client, [friday])
+    expect(await sync(admin.client, [later])).toMatchObject([{ outcome: 'checked_in', conflict: null }])
+    const [listed] = (await call(admin.client, 'check_in_roster', {})).rows
+    expect(Date.parse(listed?.in_at ?? '')).toBe(Date.parse(later.scanned_at))
+    expect(await undo(later.scan)).toMatchObject({ outcome: 'undone', status: 'checked_in' })
+    expect(await sync(helper.client, [friday, saturday])).toMatchObject([
+      { outcome: 'checked_in' },
+      { outcome: 'undone', conflict: 'undone_meanwhile' },
     ])
+    expect(await undo(friday.scan)).toMatchObject({ status: 'confirmed' })
   })
 })
 

@@ -12,7 +12,7 @@ test.use({
 
 const field = (page: Page) => page.getByLabel('Code or name')
 const result = (page: Page) => page.getByRole('region', { name: 'Scan result' })
-const known = (page: Page) => page.getByText(/list of \d\d:\d\d, [\d,]+ tickets?/)
+const known = (page: Page) => page.getByText(/list of .*\d\d:\d\d, [\d,]+ tickets?/)
 
 /** Everything readable that this browser keeps: storage, caches, the name list's database. */
 async function readable(page: Page): Promise<string> {

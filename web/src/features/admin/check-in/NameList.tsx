@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
+import { formatMoment, formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
@@ -25,7 +25,7 @@ export function NameList({ state: { roster, rosterAt } }: { state: DoorState }) 
     <>
       <ScreenHead
         title="Name list"
-        lead={`${withPlace.length} with a seat, ${waiting.length} on the waitlist${rosterAt === null ? '' : `, as of ${formatTime(recordedAt(rosterAt), timeZone)}`}. A check mark means already in. Shred it after the event.`}
+        lead={`${withPlace.length} with a seat, ${waiting.length} on the waitlist${rosterAt === null ? '' : `, as of ${formatMoment(recordedAt(rosterAt), timeZone)}`}. A check mark means in today. Shred it after the event.`}
       >
         <PanelLink to={paths.adminCheckIn()}>Back to check-in</PanelLink>
         <Button size="sm" onClick={() => window.print()}>

@@ -127,7 +127,7 @@ export function Scanning({ door, state, clock }: DoorProps & { clock: DoorClock 
       </ScreenHead>
       {/* For one hand and a queue of people: the answer is beside the camera, on a phone between it and the field. */}
       <div className="grid max-w-288 gap-4 md:grid-cols-2 md:gap-x-8 md:gap-y-5">
-        <SendState door={door} state={state} timeZone={timeZone} />
+        <SendState door={door} state={state} clock={clock} />
         <div className="grid min-w-0 content-start gap-4 max-md:contents">
           <div className="max-md:order-1">
             <PlacePicker place={place} sessions={sessions} onChange={choosePlace} />

@@ -22,7 +22,8 @@ const mostRecent = 30
 
 export type DoorStateStore = ReturnType<typeof createDoorState>
 
-export function createDoorState() {
+/** `asOfToday`: as a person is shown today, whenever they came. */
+export function createDoorState(asOfToday: (person: Person) => Person) {
   const { get, set, subscribe } = createStore<DoorState>({
     roster: new Map(),
     rosterAt: null,
@@ -41,10 +42,11 @@ export function createDoorState() {
     get,
     subscribe,
     change,
-    setPeople(people: readonly (Person | undefined)[]): void {
-      if (people.length === 0) return
-      const roster = new Map(get().roster)
-      for (const person of people) if (person) roster.set(person.ticket, person)
+    /** Adds people, or replaces all. */
+    setPeople(people: readonly (Person | undefined)[], isAll = false): void {
+      if (people.length === 0 && !isAll) return
+      const roster = new Map(isAll ? [] : get().roster)
+      for (const person of people) if (person) roster.set(person.ticket, asOfToday(person))
       change({ roster })
     },
     /** Puts a verdict first and removes the earlier one on the same scan. */

@@ -17,11 +17,15 @@ import {
 } from './scan.ts'
 import { createSendQueue } from './send-queue.ts'
 
+/** The event's day of a moment. Each day people are checked in anew. */
+export type DayOf = (moment: string | number) => string
+
 type DoorParts = {
   api: DoorApi
   store: DoorStore
   /** The event's time in milliseconds since 1970, for the scans' timestamps. */
   now?: () => number
+  dayOf: DayOf
   /** The wait for the database's answer, after which this device's roster decides. */
   patienceMs?: number
 }
@@ -35,8 +39,9 @@ export type Door = ReturnType<typeof createDoor>
  * A scan is stored on the device, then sent, and deleted only once the database has answered: a lost network,
  * answer or page loses nothing. The database knows a scan by its id, so nothing counts twice.
  */
-export function createDoor({ api, store, now = eventNow, patienceMs = 1500 }: DoorParts) {
-  const state = createDoorState()
+export function createDoor({ api, store, now = eventNow, dayOf, patienceMs = 1500 }: DoorParts) {
+  const isIn = ({ status, in_at }: Person) => status === 'checked_in' && dayOf(in_at ?? 0) >= dayOf(now())
+  const state = createDoorState((person) => (isIn(person) ? person : expectedAgain(person)))
   const roster = createRosterSync({ api, store, state })
   const queue = createSendQueue({
     api,
@@ -72,9 +77,12 @@ export function createDoor({ api, store, now = eventNow, patienceMs = 1500 }: Do
   /** Records a scan. Resolves to the database's verdict, or this device's if that takes too long. */
   async function scan(ticket: string, place: Place): Promise<Verdict> {
     const person = state.get().roster.get(ticket)
-    const before = state
-      .get()
-      .waiting.find((waiting) => waiting.ticket === ticket && waiting.place === place && !waiting.isUndo)
+    const isBefore = (waiting: WaitingScan) =>
+      waiting.ticket === ticket &&
+      waiting.place === place &&
+      !waiting.isUndo &&
+      dayOf(waiting.at) === dayOf(now())
+    const before = state.get().waiting.find(isBefore)
     if (before) {
       const running = pending.get(before.scan)
       if (running) return running.promise
@@ -203,9 +211,12 @@ function personAfterOwn(
   person: Person | undefined,
 ): Person | undefined {
   if (!person || place !== theDoor) return undefined
-  if (isUndo)
-    return person.status === 'checked_in' ? { ...person, status: 'confirmed', in_at: null } : undefined
+  if (isUndo) return expectedAgain(person)
   return announced === 'checked_in' ? { ...person, status: 'checked_in', in_at: at } : undefined
+}
+
+function expectedAgain(person: Person): Person {
+  return person.status === 'checked_in' ? { ...person, status: 'confirmed', in_at: null } : person
 }
 
 function seenKey({ ticket, place }: { ticket: string; place: Place }): string {

@@ -30,6 +30,8 @@ export function createRosterSync({ api, store, state }: RosterSyncParts) {
   }
 
   async function update(): Promise<void> {
+    // A phone may stay open overnight.
+    state.setPeople([...state.get().roster.values()])
     try {
       if (asOf === null || !(await fetchChanges(asOf))) await fetchAll()
       state.change({ rosterAt: Date.now(), isReached: true })
@@ -40,7 +42,7 @@ export function createRosterSync({ api, store, state }: RosterSyncParts) {
 
   async function fetchAll(): Promise<void> {
     const { rows, facts } = await fetchRows(null)
-    state.change({ roster: new Map(rows.map((person) => [person.ticket, person])) })
+    state.setPeople(rows, true)
     await store.keepPeople(rows, { facts, isAll: true })
     asOf = facts.asOf
   }

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { programDayOf } from '@fest/schemas/core/event-time.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import type { DoorState } from './door-state.ts'
-import { createDoor, type Door } from './door.ts'
+import { createDoor, type DayOf, type Door } from './door.ts'
 import { callAdmin } from '../../backend/call-admin.ts'
 import { onAdminLost } from '../../backend/admin-access.ts'
 import { keepTrying } from '../../device/keep-trying.ts'
@@ -20,6 +22,7 @@ export function useDoor(
   userId: string | undefined,
   keepsRoster: boolean,
 ): { door: Door; state: DoorState } | null {
+  const { timeZone, dayEndHour } = useSiteSettings()
   const [door, setDoor] = useState<Door | null>(null)
   const state = useSyncExternalStore<DoorState | null>(
     door?.subscribe ?? noSubscription,
@@ -30,14 +33,15 @@ export function useDoor(
   useEffect(() => {
     if (userId === undefined) return
     let isOn = true
-    void openDoor(userId, keepsRoster).then((opened) => {
+    const dayOf: DayOf = (moment) => programDayOf(moment, timeZone, dayEndHour)
+    void openDoor(userId, keepsRoster, dayOf).then((opened) => {
       if (isOn) setDoor(opened)
     })
     return () => {
       isOn = false
       setDoor(null)
     }
-  }, [userId, keepsRoster])
+  }, [userId, keepsRoster, timeZone, dayEndHour])
 
   useEffect(() => {
     if (!door) return
@@ -71,25 +75,25 @@ let current: { userId: string; door: Promise<Door> } | null = null
  * One door as long as this person uses the page, so that waiting scans are sent on other screens too. It ends
  * when they sign out or stop being an admin. Without `keepsRoster` (after the event), no names are stored.
  */
-function openDoor(userId: string, keepsRoster: boolean): Promise<Door> {
+function openDoor(userId: string, keepsRoster: boolean, dayOf: DayOf): Promise<Door> {
   if (current?.userId !== userId) {
     const ending = new AbortController()
     ending.signal.addEventListener('abort', () => {
       if (current?.userId === userId) current = null
     })
-    current = { userId, door: newDoor(keepsRoster ? userId : null, ending) }
+    current = { userId, door: newDoor(keepsRoster ? userId : null, dayOf, ending) }
   }
   return current.door
 }
 
-async function newDoor(keepsRosterFor: string | null, ending: AbortController): Promise<Door> {
+async function newDoor(keepsRosterFor: string | null, dayOf: DayOf, ending: AbortController): Promise<Door> {
   const onForgotten = () => ending.abort()
   const key = keepsRosterFor === null ? null : await rosterKey(keepsRosterFor).catch(() => null)
   const store = await openDeviceStore({ rosterKey: key, onForgotten }).catch((error: unknown) => {
     console.warn('This browser stores nothing; check-in works as long as the page is open.', error)
     return openPageStore()
   })
-  const door = createDoor({ api: doorApi(call), store })
+  const door = createDoor({ api: doorApi(call), store, dayOf })
   await door.open()
   const trySending = () => {
     const { waiting, problem } = door.state()

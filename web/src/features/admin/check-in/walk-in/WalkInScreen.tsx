@@ -29,8 +29,6 @@ type WalkInScreenProps = { door: Door; agreements: Agreements; clock: DoorClock 
 
 export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
   const [told, setTold] = useState<WalkedIn | null>(null)
-  /** Each walk-in begins with an empty form. */
-  const [turn, setTurn] = useState(0)
 
   function onDone(answer: WalkedIn) {
     setTold(answer)
@@ -45,17 +43,9 @@ export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
         </ScreenHead>
       </div>
       {told === null ? (
-        <WalkInForm key={turn} agreements={agreements} onDone={onDone} />
+        <WalkInForm agreements={agreements} onDone={onDone} />
       ) : (
-        <WalkInDone
-          told={told}
-          door={door}
-          clock={clock}
-          onNext={() => {
-            setTold(null)
-            setTurn(turn + 1)
-          }}
-        />
+        <WalkInDone told={told} door={door} clock={clock} onNext={() => setTold(null)} />
       )}
     </>
   )
@@ -179,7 +169,8 @@ function WalkInDone({ told, door, clock, onNext }: WalkInDoneProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const { name, code, role, ticket, outcome, status } = told
   const badge = name === null || code === null ? null : { name, code, role, pronouns: null }
-  const isIn = status === 'checked_in' || verdict !== null
+  // Whoever was known may have been checked in on another day.
+  const isIn = (outcome === 'added' && status === 'checked_in') || verdict !== null
 
   async function show(answer: Promise<Verdict>) {
     setVerdict(await answer)
