@@ -31,7 +31,7 @@ export const listOptions = (kind: AdminKind, address: ListAddress) =>
     staleTime: 1000,
     gcTime: 60_000,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
   })
 
 export function listKey(kind: AdminKind, { search, filters, sort, isDescending, page }: ListAddress) {

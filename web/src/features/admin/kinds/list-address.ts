@@ -74,9 +74,8 @@ export function changed(address: ListAddress, change: Partial<ListAddress>): Lis
 }
 
 /** Which rows in which order, as admin_list() and admin_export() take them. */
-export function toAsked(kind: AdminKind, address: ListAddress) {
-  const { search, sort, isDescending } = address
-  return { kind, search, filters: toFilters(kind, address), sort, is_descending: isDescending }
+export function toAsked(kind: AdminKind, { search, filters, sort, isDescending }: ListAddress) {
+  return { kind, search, filters: toFilters(kind, { filters }), sort, is_descending: isDescending }
 }
 
 /** Filters as admin_list() and admin_export() take them. */

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { showInSite } from '#app/testing/in-site.tsx'
@@ -29,13 +30,16 @@ const show = (at: string, access: PanelAccess = reader) =>
     { at },
   )
 
-it('shows a reader the rows, with nothing to select, open or export, and asks for the list alone', async () => {
+it('shows a reader the rows once there is a network, with nothing to select, open or export', async () => {
+  callAdmin.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   show('/admin/registrations')
+  await screen.findByText('You seem to be offline')
+  for (const isOnline of [false, true]) onlineManager.setOnline(isOnline)
   await screen.findByText('Mira Okafor')
   expect(screen.getByText('Kyoto')).toBeDefined()
   for (const role of ['checkbox', 'link', 'grid']) expect(screen.queryAllByRole(role)).toEqual([])
   expect(screen.queryByRole('button', { name: /Export|View/ })).toBeNull()
-  expect(callAdmin.mock.calls.map(([name]) => name)).toEqual(['admin_list'])
+  expect(callAdmin.mock.calls.map(([name]) => name)).toEqual(['admin_list', 'admin_list'])
 })
 
 it('opens a reviewer’s row wherever it is pressed', async () => {

@@ -65,10 +65,7 @@ export function SelectionBar({
 }
 
 /** Every row that matches now, with its status. Later ones are left out: only counted rows are decided. */
-async function readMatching(
-  kind: AdminKind,
-  address: Pick<ListAddress, 'search' | 'filters'>,
-): Promise<ListRow[]> {
+async function readMatching(kind: AdminKind, address: ListAddress): Promise<ListRow[]> {
   const found: Returned<'admin_matching'>['rows'] = []
   let after: string | null = null
   do {
