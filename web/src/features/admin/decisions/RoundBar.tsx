@@ -45,7 +45,7 @@ export function RoundBar({ kind }: { kind: TellableKind }) {
       {total === 0 ? null : (
         <PanelButton onClick={() => setOpen(true)}>Read the letters and send</PanelButton>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Tell ${countOf(kind, total)}`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Letters about ${countOf(kind, total)}`}>
         <p>
           {counts.join(', ')}. The emails go out in {holdWords}; until then, undo stops them and the decisions
           wait again.

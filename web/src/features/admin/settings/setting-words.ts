@@ -1,5 +1,6 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
+import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { paths } from '#app/paths.ts'
 
 /** The forms that open and close, in the order people come across them. */
@@ -37,7 +38,8 @@ export function dateAndTime(instant: string, timeZone: string): string {
 /** A setting's value as text; times are in `timeZone`. */
 export function settingValue(setting: string, value: unknown, timeZone: string): string {
   if (setting.endsWith('_at')) return typeof value === 'string' ? dateAndTime(value, timeZone) : 'no date'
-  if (Array.isArray(value)) return value.length === 0 ? 'nobody' : value.join(', ')
+  if (Array.isArray(value))
+    return value.map((each) => adminKindLabels[each as AdminKind] ?? each).join(', ') || 'nobody'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return formatCount(value)
   return typeof value === 'string' ? value : 'nothing'
