@@ -30,12 +30,12 @@ export function leftOutWords(leftOut: LeftOut): string[] {
 
 export type LetterStep = 'draft' | 'planned' | 'sending' | 'sent' | 'stopped'
 
-/** A letter's progress; `now` in ms since 1970. */
+/** A letter's progress; `now` in ms since 1970, up to a minute old. */
 export function letterStep(
   { status, send_at }: Pick<ListedLetter, 'status' | 'send_at'>,
   now: number,
 ): LetterStep {
-  return status === 'sending' && send_at !== null && Date.parse(send_at) > now ? 'planned' : status
+  return status === 'sending' && send_at !== null && Date.parse(send_at) - now > 60_000 ? 'planned' : status
 }
 
 export const stepWords: Readonly<Record<LetterStep, string>> = letterWords.steps
