@@ -8,7 +8,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { PanelLink, ScreenHead } from '../parts/screen.tsx'
 import type { DoorState } from './door/door-state.ts'
-import { byName, namesakesAmong } from './door/roster.ts'
+import { byName, initialOf, namesakesAmong } from './door/roster.ts'
 import type { Person } from './door/scan.ts'
 
 const cellStyle = 'border-b border-line py-1.5 pe-3 text-start'
@@ -101,8 +101,4 @@ function Names({ caption, people, namesakes }: NamesProps) {
       </tbody>
     </table>
   )
-}
-
-function initialOf(person: Person | undefined): string {
-  return (person?.name ?? '').slice(0, 1).toLocaleUpperCase('en')
 }

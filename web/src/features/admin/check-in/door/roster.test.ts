@@ -1,4 +1,5 @@
-import { byName, countsOf, findAlike, findPeople, institutionOfNamesake, namesakesAmong } from './roster.ts'
+import { byName, countsOf, findAlike, findPeople, initialOf } from './roster.ts'
+import { institutionOfNamesake, namesakesAmong } from './roster.ts'
 import type { Person } from './scan.ts'
 
 const rosterOf = (...people: [string | null, Person['status']][]) =>
@@ -49,8 +50,9 @@ test('a misspelled name is found where nobody has it', () => {
   for (const typed of ['lo', 'zzzzzz', 'petersen']) expect([typed, ...alike(typed)]).toEqual([typed])
 })
 
-test('the count is of places, and the order that of a printed list', () => {
+test('the count is of places, and the order and the initials those of a printed list', () => {
   expect(countsOf(roster)).toEqual({ expected: 2, inside: 1 })
+  expect(['Ágnes', 'Agnieszka', 'åke'].map((name) => initialOf({ name } as Person)).join('')).toBe('AAA')
   expect(byName([...roster.values()]).map(({ name }) => name)).toEqual([
     null,
     'Ana María Núñez',

@@ -126,6 +126,12 @@ export function byName(people: readonly Person[]): Person[] {
   return [...people].sort((a, b) => collator.compare(a.name ?? '', b.name ?? ''))
 }
 
+/** The letter under which somebody is listed: accents sort as none. */
+export function initialOf(person: Person | undefined): string {
+  const [first = ''] = foldText(person?.name ?? '')
+  return first.toLocaleUpperCase('en')
+}
+
 /** The compared length of a word. */
 const longest = 30
 
