@@ -38,6 +38,8 @@ export const failedMailsOptions = () =>
     refetchOnWindowFocus: 'always',
   })
 
+const followed = { staleTime: 5_000, refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const
+
 /** The outbox, newest first, in pages; `state` null for all of it, an empty `search` for everybody. */
 export const mailsOptions = (state: MailState | null, search: string) =>
   infiniteQueryOptions({
@@ -52,18 +54,11 @@ export const mailsOptions = (state: MailState | null, search: string) =>
     getNextPageParam: ({ next }: MailPage) => next,
     // The rows stay visible while a search changes.
     placeholderData: keepPreviousData,
-    staleTime: 5_000,
-    refetchInterval: 30_000,
-    refetchOnWindowFocus: 'always',
+    ...followed,
   })
 
 /** The emails that wait because the provider's quota is used up; null if none do. */
-export const mailWaitsOptions = () =>
-  adminQuery('admin_mail_waits', {}, ['mail', 'waits'], {
-    staleTime: 5_000,
-    refetchInterval: 30_000,
-    refetchOnWindowFocus: 'always',
-  })
+export const mailWaitsOptions = () => adminQuery('admin_mail_waits', {}, ['mail', 'waits'], followed)
 
 /** An email as it was sent. It never changes, but it's deleted with its person's account. */
 export const sentMailOptions = (mail: string) =>
