@@ -121,8 +121,8 @@ create function private.scan_json(scan uuid, person uuid, outcome text) returns 
       where of_day.outcome = 'let_in' order by of_day.scanned_at, of_day.id limit 1
     ) as first on true
   $$;
-comment on function private.scan_json(uuid, uuid, text) is $$The response about a scan, as of now, with the first and the
-number of its day's; a session's has fewer fields, an unreadable scan's even fewer. Only admins see who scanned first.
+comment on function private.scan_json(uuid, uuid, text) is $$The response about a scan, as of now, with the first and
+number of its day; a session's has fewer fields, an unreadable scan's even fewer. Only admins see who scanned first.
 @returns {
   scan: string,
   /** `recorded` at a session; `already` for a ticket scanned before; `undone` when it was undone since. */
