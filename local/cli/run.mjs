@@ -51,6 +51,11 @@ if (/[#?]/.test(root)) {
   process.exit(1)
 }
 
+// npm passes no signal on: when it is ended alone, its shell is gone with it, and this process has another parent.
+const { ppid } = process
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid !== ppid && process.emit('SIGTERM'), 500).unref()
+
 const node = await install(groupOf[name] ?? 'product')
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...command, ...rest], {
   cwd: root,
@@ -63,12 +68,6 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...command, 
 // Ctrl-C reaches the child by itself (same process group); a signal to this process alone is passed on.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 process.on('SIGINT', () => {})
-// npm passes no signal on: when it is ended alone, its shell is gone with it, and this process has another parent.
-const { ppid } = process
-if (process.env.npm_lifecycle_event)
-  setInterval(() => {
-    if (process.ppid !== ppid) child.kill('SIGTERM')
-  }, 500).unref()
 child.on('exit', (code, signal) => {
   // A process that runs out of memory is killed without a message.
   if (signal === 'SIGKILL')

@@ -84,7 +84,6 @@ test.each([
 })
 
 test('what an install by hand brought is enough for every command', () => {
-  mkdirSync(join(root, 'node_modules'))
   write('node_modules/.package-lock.json', JSON.stringify({ packages }))
   for (const name of ['start', 'check', 'setup']) expect(run(name, []).calls).toEqual([])
 })
@@ -110,16 +109,16 @@ test('an install that fails ends with npm’s code, and nothing runs', () => {
   expect(status).toBe(7)
 })
 
-test('ending the launcher ends npm', async () => {
-  const child = spawn(process.execPath, ['local/cli/run.mjs', 'start'], {
+test.each(['exec', ''])('ending the launcher, or only its shell, ends the install: %s', async (exec) => {
+  const child = spawn('sh', ['-c', `${exec} '${process.execPath}' local/cli/run.mjs start; true`], {
     cwd: root,
-    env: environment(ofProduct, { WAITS: '1' }),
+    env: environment(ofProduct, { WAITS: '1', npm_lifecycle_event: 'start' }),
   })
   const pid = () => Number(readFileSync(join(root, 'pid'), 'utf8'))
   await vi.waitFor(() => expect(pid()).toBeGreaterThan(0), 20_000)
   child.kill('SIGTERM')
   await once(child, 'exit')
-  await vi.waitFor(() => expect(() => process.kill(pid(), 0)).toThrow('ESRCH'))
+  await vi.waitFor(() => expect(() => process.kill(pid(), 0)).toThrow('ESRCH'), 20_000)
 })
 
 test('while npm says nothing, the launcher does', async () => {
