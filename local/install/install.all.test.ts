@@ -53,6 +53,7 @@ const end = () => {
   fs.mkdirSync('node_modules', { recursive: true })
   fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: there }))
 }
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 if (process.env.WAITS) fs.watch('.', () => fs.existsSync('go') && process.exit(end()))
 else end()
 `
@@ -109,14 +110,14 @@ test('an install that fails ends with npm’s code, and nothing runs', () => {
   expect(status).toBe(7)
 })
 
-test.each(['exec', ''])('ending the launcher, or only its shell, ends the install: %s', async (exec) => {
+test.each(['exec', ''])('Ctrl-C, or only its shell’s end, ends an npm that goes on: %s', async (exec) => {
   const child = spawn('sh', ['-c', `${exec} '${process.execPath}' local/cli/run.mjs start; true`], {
     cwd: root,
     env: environment(ofProduct, { WAITS: '1', npm_lifecycle_event: 'start' }),
   })
   const pid = () => Number(readFileSync(join(root, 'pid'), 'utf8'))
   await vi.waitFor(() => expect(pid()).toBeGreaterThan(0), 20_000)
-  child.kill('SIGTERM')
+  child.kill(exec ? 'SIGINT' : 'SIGTERM')
   await once(child, 'exit')
   await vi.waitFor(() => expect(() => process.kill(pid(), 0)).toThrow('ESRCH'), 20_000)
 })

@@ -134,8 +134,9 @@ async function runNpm(args, total, countHere) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  // Otherwise npm would go on when this process alone is ended.
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => npm.kill(signal))
+  // Told to end, npm goes on for a long time, also after Ctrl-C. Without its list the next install begins anew.
+  const stop = () => npm.kill('SIGKILL') && rmSync(join(modules, '.package-lock.json'), { force: true })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
   const startedAt = performance.now()
   const saying = setInterval(() => {
     const seconds = Math.round((performance.now() - startedAt) / 1000)
