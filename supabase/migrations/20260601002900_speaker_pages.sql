@@ -370,8 +370,6 @@ create function public.settle_speaker_page(
       if settled.proposal_id is null or (said is null and settled.failures < 12) then
         return settled.proposal_id is not null;
       end if;
-      said := coalesce(said,
-        'Something in it couldn’t be put on the site. Please look it over and send it again, or write to us.');
       to_state := 'returned';
     end if;
     -- Returned with a message just as the speaker sent a new version: that stays open, and the message arrives.
@@ -383,7 +381,7 @@ create function public.settle_speaker_page(
       if found then
         perform private.queue_mail(format('speaker page %s %s', settled.proposal_id, settle_speaker_page.version),
           'speaker_page_returned', settled.user_id, null,
-          jsonb_build_object('title', settled.title, 'word', said, 'is_sent_again', true));
+          jsonb_build_object('title', settled.title, 'word', said, 'has_failed', has_failed, 'is_sent_again', true));
         return true;
       end if;
     end if;
@@ -424,8 +422,8 @@ create function public.settle_speaker_page(
     end if;
     if to_state = 'returned' then
       perform private.queue_mail(format('speaker page %s %s', settled.proposal_id, settled.version),
-        'speaker_page_returned',
-        settled.user_id, null, jsonb_build_object('title', settled.title, 'word', settled.word));
+        'speaker_page_returned', settled.user_id, null,
+        jsonb_build_object('title', settled.title, 'word', settled.word, 'has_failed', has_failed));
     end if;
     if has_failed then
       -- At most once a day per talk.

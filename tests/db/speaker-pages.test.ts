@@ -144,12 +144,15 @@ test('returned with a word: the speaker reads it and is told once, and the next 
   expect(
     await sql`select data from public.mail_outbox where template = 'speaker_page_returned'
       and user_id = ${speaker.id}`,
-  ).toEqual([{ data: { title, word: 'Shorter, please.' } }])
+  ).toEqual([{ data: { title, word: 'Shorter, please.', has_failed: false } }])
   expect((await save({ bio: newBio, title: newTitle })).data).toMatchObject({
     state: 'sent',
     word: null,
     changed: ['bio', 'title'],
   })
+  for (let times = 0; times < 12; times++) expect(await settle(2, 'failed')).toBe(true)
+  // No word of an organizer: what couldn't be carried is said in the reader's language.
+  expect(await own()).toMatchObject({ state: 'returned', word: null })
 })
 
 test('published: later changes begin anew, and the log says who changed which answers, with no words', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { download } from '../support/download.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { session } from '../support/organizer.ts'
@@ -55,11 +55,9 @@ test(
     expect(pdf.text).toMatch(/^%PDF-/)
     await expect(section).toContainText('in your downloads')
     const code = /[0-9a-f]{5}(-[0-9a-f]{5}){3}/.exec((await section.textContent()) ?? '')?.[0] ?? ''
-    if (canReadPdf()) {
-      const text = execFileSync('pdftotext', [pdf.path, '-'], { encoding: 'utf8' })
-      for (const words of [guest.name, code, 'took part in Qiskit Fall Fest 2025', 'Prof. Helene Marlow'])
-        expect(text).toContain(words)
-    }
+    const read = spawnSync('pdftotext', [pdf.path, '-'], { encoding: 'utf8' })
+    for (const words of [guest.name, code, 'took part in Qiskit Fall Fest 2025', 'Prof. Helene Marlow'])
+      if (!read.error) expect(read.stdout).toContain(words)
 
     const visitor = await openPhone('about:blank')
     const verify = async () => {
@@ -84,12 +82,3 @@ test(
     await expect(main.getByRole('heading', { name: 'Withdrawn' })).toBeVisible()
   },
 )
-
-function canReadPdf(): boolean {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -123,8 +123,8 @@ export const speakerTemplates: Templates = {
       ket: t`your talk`,
       heading: t`Your change needs another look.`,
       paragraphs: [
-        title === ''
-          ? t`An organizer looked at what you changed about your talk and didn’t publish it yet.`
+        data['has_failed'] === true
+          ? t`Something in it couldn’t be put on the site. Please look it over and send it again, or write to us.`
           : t`An organizer looked at what you changed about “${title}” and didn’t publish it yet.`,
         ...(word === '' ? [] : [t`They wrote: “${word}”`]),
         data['is_sent_again'] === true
