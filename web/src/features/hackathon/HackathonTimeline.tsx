@@ -4,7 +4,7 @@ import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { formatDay, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { type Moment, momentsByDay, nextMomentKey } from './timeline.ts'
 
-type HackathonTimelineProps = {
+export type HackathonTimelineProps = {
   moments: readonly Moment[]
   timeZone: string
   /** The deciding instants, whose gates are filled. */

@@ -1,16 +1,9 @@
 import { formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
+import type { HackathonTimelineProps } from './HackathonTimeline.tsx'
 import { hoursWire, type WireGate } from './hours-wire.ts'
-import type { Moment } from './timeline.ts'
 
-type HackathonWireProps = {
-  startsAt: string
-  endsAt: string
-  moments: readonly Moment[]
-  timeZone: string
-  /** The deciding instants, whose gates are filled. */
-  decisive: readonly string[]
-}
+type HackathonWireProps = HackathonTimelineProps & { startsAt: string; endsAt: string }
 
 /** Distance of a label's text from the wire, in pixels, positive downward. */
 const labelAt = { above: -34, below: 44, high: -64, low: 74 } as const
