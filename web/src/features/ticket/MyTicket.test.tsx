@@ -12,5 +12,6 @@ it.each([
     const ticket = { userId: 'u1', name: 'Ada Okafor', status, code: 'ABCDEFGHIJKL' }
     showInSite(<TicketOf ticket={ticket} />)
     expect([...screen.getByText(words).classList]).toContain(color)
+    expect(screen.getByText('ABCD EFGH IJKL').closest('[translate=no]')).not.toBeNull()
   },
 )

@@ -137,7 +137,13 @@ function TicketCard({ code, name, status, isOver = false }: TicketCardProps) {
             </div>
           ) : null}
         </dl>
-        {code === null ? null : <p className="mt-5 font-mono text-label text-muted">{grouped(code)}</p>}
+        {code === null ? null : (
+          <p className="mt-5 font-mono text-label text-muted">
+            <bdi dir="ltr" translate="no">
+              {grouped(code)}
+            </bdi>
+          </p>
+        )}
       </div>
     </article>
   )
