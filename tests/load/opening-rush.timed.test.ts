@@ -55,9 +55,8 @@ test('of a thousand in the same second, each is in line or told that the service
     thousand.map(async ({ client }) => {
       const { data } = await client.auth.getSession()
       const accessToken = async () => data.session?.access_token ?? ''
-      // As the site asks.
-      const options = { accessToken, global: { fetch: retryingFetch } }
-      const answer = await register(createClient<Database>(testSiteUrl, backend.backend.anonKey, options))
+      const likeTheSite = { accessToken, global: { fetch: retryingFetch } }
+      const answer = await register(createClient<Database>(testSiteUrl, backend.backend.anonKey, likeTheSite))
       return answer.data?.status ?? answer.error?.code
     }),
   )

@@ -177,6 +177,7 @@ function OwnWire({ name, days, chosen, isHacking, isWaiting }: OwnWireProps) {
   return (
     <div
       aria-hidden="true"
+      dir="ltr"
       className={`mt-10 flex max-w-3xl flex-wrap items-center gap-y-3 ${styles.wire}`}
       data-waiting={isWaiting || undefined}
     >
