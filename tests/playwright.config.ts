@@ -31,7 +31,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './e2e/support/start-product.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   // Some journeys open every page, or start a product and the Studio, where other work goes on beside them.
   timeout: 300_000,
