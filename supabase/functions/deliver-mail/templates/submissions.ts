@@ -116,7 +116,7 @@ function askingForYes(data: Data, facts: EventFacts): Pick<MailContent, 'details
 export const speakerTemplates: Templates = {
   speaker_page_returned: (data, facts) => {
     const word = textOf(data['word'], 1000)
-    const title = textOf(data['title'])
+    const title = textOf(data['title']) || t`your talk`
     return {
       subject: t`Your change needs another look: ${facts.name}`,
       preheader: word === '' ? t`It isn’t on the site. What you wrote is still in your profile.` : word,
