@@ -134,13 +134,14 @@ function singular(key: string): string {
 }
 
 /** An object's cells with their headings; nested objects have cells of their own. */
-function cellsOf(fields: Fields): Cells {
-  return Object.entries(fields).flatMap(([key, value]) => cellsIn(spaced(key), value))
+function cellsOf(fields: Fields, depth = 0): Cells {
+  return Object.entries(fields).flatMap(([key, value]) => cellsIn(spaced(key), value, depth))
 }
 
-function cellsIn(heading: string, value: unknown, isInList = false): Cells {
+function cellsIn(heading: string, value: unknown, depth = 0, isInList = false): Cells {
+  if (depth > deepest) return [[heading, leavesOf(value).join('; ')]]
   if (Array.isArray(value)) {
-    const items = value.map((each) => new Map(cellsIn(heading, each, true)))
+    const items = value.map((each) => new Map(cellsIn(heading, each, depth + 1, true)))
     const headings = new Set(items.flatMap((item) => [...item.keys()]))
     // What is said about one of several stays in their order.
     return [...headings].map((each) => {
@@ -152,11 +153,23 @@ function cellsIn(heading: string, value: unknown, isInList = false): Cells {
   if (!isRecord(value)) return [[heading, textOf(value)]]
   const own = ownKeys(Object.keys(value))
   const inside = own.length > 0 || isInList ? `${heading} ${apart} ` : `${heading} `
-  const further = cellsOf(value).filter(([key]) => !own.map(spaced).includes(key))
+  const further = cellsOf(value, depth + 1).filter(([key]) => !own.map(spaced).includes(key))
   return [
     ...own.slice(0, 1).map((): Cells[number] => [heading, own.map((key) => textOf(value[key])).join(' ')]),
     ...further.map(([key, text]): Cells[number] => [inside + key, text]),
   ]
+}
+
+/** All texts below a value of any depth, which would be too much for a function that calls itself. */
+function leavesOf(value: unknown): string[] {
+  const leaves: string[] = []
+  const open = [value]
+  while (open.length > 0) {
+    const next: unknown = open.pop()
+    if (typeof next !== 'object') leaves.unshift(String(next))
+    else for (const each of Object.values(next ?? {})) open.push(each)
+  }
+  return leaves
 }
 
 /** The keys of an object's name: the name or its halves, its address, or one of its languages. */

@@ -7,12 +7,12 @@ vi.mock('./refusals.ts', () => ({
     ['You’re not on a team.', 'No estás en ningún equipo.'],
   ],
 }))
-vi.mock('@fest/schemas/core/words/language.ts', () => ({ language: 'es', locale: 'es' }))
+vi.mock('@fest/schemas/core/words/language.ts', () => ({ language: 'es' }))
 
 test.each([
   ['You’re not on a team.', 'No estás en ningún equipo.'],
   ['This team is full: it has 5 members.', 'Este equipo está completo: tiene 5 miembros.'],
-  ['You can stay from 9 October to 29 February.', 'Puedes alojarte del 9 de octubre al 29 de febrero.'],
+  ['You can stay from 9 October to 29 February.', 'Puedes alojarte del 9 oct al 29 feb.'],
   ['This team is full.', 'This team is full.'],
 ])('%s', (said, shown) => {
   expect(refusalWords(said)).toBe(shown)

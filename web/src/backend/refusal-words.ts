@@ -1,5 +1,6 @@
 // @chunk errors
-import { language, locale } from '@fest/schemas/core/words/language.ts'
+import { formatShortDay } from '@fest/schemas/core/event-time.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
 import { refusals } from './refusals.ts'
 
 /** A sentence of the database in the site's language; as it is where nobody translated it. */
@@ -15,8 +16,7 @@ export function refusalWords(said: string): string {
 /** A value, which may be a day as the database writes it: `9 October`. */
 function inLanguage(value = ''): string {
   const day = /^\d{1,2} [A-Z][a-z]+$/.test(value) ? Date.parse(`${value} 2000 UTC`) : Number.NaN
-  const how = { day: 'numeric', month: 'long', timeZone: 'UTC', numberingSystem: 'latn' } as const
-  return Number.isNaN(day) ? value : new Date(day).toLocaleDateString(locale, how)
+  return Number.isNaN(day) ? value : formatShortDay(new Date(day).toISOString().slice(0, 10))
 }
 
 /** The values that a sentence has in a message's places; null if it is another message. */
