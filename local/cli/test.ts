@@ -20,7 +20,7 @@ import {
 const usage = `npm test
 npm run test:all [-- --part <part>] [-- --shard <number>/<of how many>]
 
-npm test: checks, unit, database and contract tests, and one journey for each promise, in ten minutes.
+npm test: checks, unit, database and contract tests, and one journey for each promise, in nine minutes.
 npm run test:all: everything, in about an hour. Parts: checks, tests, timed, journeys, engines.
 A shard is that share of the part's tests, to run the others on other machines.`
 
