@@ -166,7 +166,7 @@ function leavesOf(value: unknown): string[] {
   const open = [value]
   while (open.length > 0) {
     const next: unknown = open.pop()
-    if (typeof next !== 'object') leaves.unshift(String(next))
+    if (typeof next !== 'object') leaves.unshift(...cellsIn('', next).map(([, text]) => text))
     else for (const each of Object.values(next ?? {})) open.push(each)
   }
   return leaves
