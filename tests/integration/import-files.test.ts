@@ -6,7 +6,6 @@ import { type ReadFile, readFile } from '@fest/studio/import/read/read-file.ts'
 import { openFile } from '@fest/sheets/open-file.ts'
 import { readPeopleFile } from '../../web/src/features/admin/people-import/people-sheet.ts'
 import program from './import-files.json' with { type: 'json' }
-import { sampled } from '../support/sampled.ts'
 import { type Cell, workbookOf, zipOf } from '../support/workbook.ts'
 
 /* Programs besides CSV and schedule.json: workbooks, schedule.xml, other files, and harmful ones. */
@@ -204,23 +203,21 @@ describe('a workbook that means harm', () => {
     { path: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="A" r:id="a"/></sheets></workbook>' },
     { path: 'xl/_rels/workbook.xml.rels', text: '<R><R Id="a" Target="worksheets/a.xml"/></R>' },
   ]
-  const sheet = (text: string | Buffer, more: { claims?: number } = {}) =>
-    zipOf([...empty, { path: 'xl/worksheets/a.xml', text, ...more }])
+  const sheet = (text: string | Buffer) => zipOf([...empty, { path: 'xl/worksheets/a.xml', text }])
 
-  test.each(sampled([{ claims: 100 }, {}], 2))(
-    'unpacks to no more than a limit, whatever size it claims (%j)',
-    async (more) => {
-      const before = process.memoryUsage().arrayBuffers
-      const startedAt = performance.now()
-      const bomb = sheet(Buffer.alloc(300_000_000, ' '), more)
-      const packedMs = performance.now() - startedAt
-      expect(bomb.length).toBeLessThan(1_000_000)
-      expect(await refusal(bomb)).toContain('too large')
-      // Unpacking a third of it takes less than packing all of it did.
-      expect(performance.now() - startedAt).toBeLessThan(packedMs * 3)
-      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(700_000_000)
-    },
-  )
+  test('unpacks to no more than a limit, whatever size it claims', async () => {
+    const before = process.memoryUsage().arrayBuffers
+    const startedAt = performance.now()
+    const bomb = Buffer.from(sheet(Buffer.alloc(200_000_000, ' ')))
+    // The size in the header of the sheet, which is the last file.
+    bomb.writeUInt32LE(100, bomb.lastIndexOf('PK\u0003\u0004') + 22)
+    const packedMs = performance.now() - startedAt
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect(await refusal(bomb)).toContain('too large')
+    // Unpacking half of it takes less than packing all of it did.
+    expect(performance.now() - startedAt).toBeLessThan(packedMs * 3)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(700_000_000)
+  })
 
   test('with cells at the end of the sheet, entities, or a thousand columns isn’t drawn out', async () => {
     const cells = (text: string) => `<worksheet><sheetData>${text}</sheetData></worksheet>`

@@ -1,5 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
+import { type ZippableFile, zipSync } from 'fflate'
 
 /** A cell: text, a number, a switch, a day's number shown as a date or time, an error, or nothing. */
 export type Cell =
@@ -110,32 +110,9 @@ function letterOf(column: number): string {
 export function zipOf(
   files: readonly { path: string; text: string | Buffer; isStored?: boolean }[],
 ): Uint8Array {
-  const local: Buffer[] = []
-  const central: Buffer[] = []
-  let offset = 0
-  for (const { path, text, isStored } of files) {
-    const raw = Buffer.from(text)
-    const packed = isStored ? raw : deflateRawSync(raw)
-    const name = Buffer.from(path)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(isStored ? 0 : 8, 4)
-    facts.writeUInt32LE(crc32(raw), 10)
-    facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(raw.length, 18)
-    facts.writeUInt16LE(name.length, 22)
-    local.push(Buffer.from('PK\u0003\u0004', 'latin1'), facts, name, packed)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    central.push(Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), facts, place, name)
-    offset += 30 + name.length + packed.length
-  }
-  const directory = Buffer.concat(central)
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006', 'latin1')
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return new Uint8Array(Buffer.concat([...local, directory, end]))
+  const packed = files.map(({ path, text, isStored }): [string, ZippableFile] => [
+    path,
+    [Buffer.from(text), { level: isStored ? 0 : 6 }],
+  ])
+  return zipSync(Object.fromEntries(packed))
 }
