@@ -15,6 +15,7 @@ import { paths } from '#app/paths.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { type Circuit, type CircuitGate, circuitOf, type Room, stepsPerHour, stretch } from './circuit.ts'
+import './circuit-numbers.css'
 import styles from './circuit.module.css'
 import type { SessionAdditions } from '../list/SessionItem.tsx'
 import type { ProgramDay, SessionRow } from '../program.ts'
@@ -81,7 +82,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
       className={styles.scroller}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.grid} data-hours={powersOf(hours.length)}>
+      <div className={`${styles.grid}${bitsOf('hours', hours.length)}`}>
         <span aria-hidden="true" className={styles.corner} />
         {hours.map((hour, index) => (
           <span
@@ -89,14 +90,13 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             aria-hidden="true"
-            className={`font-mono text-label text-muted ${styles.hour}`}
-            {...placeOf({ start: index * stepsPerHour })}
+            className={`font-mono text-label text-muted ${styles.hour}${placeOf({ start: index * stepsPerHour })}`}
           >
             {hour}
           </span>
         ))}
         {wires.map(({ id, name, shortName, row }, index) => (
-          <span key={id} aria-hidden="true" className={styles.wire} {...placeOf({ row })}>
+          <span key={id} aria-hidden="true" className={`${styles.wire}${placeOf({ row })}`}>
             <span className={styles.label} data-label="">
               <Ket className={styles.qubit ?? ''}>{`q${index}`}</Ket>
               <span className="max-sm:hidden">{name}</span>
@@ -107,7 +107,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
         {/* The rows below a wire, for overlapping sessions: their gates also scroll away behind the names. */}
         {Array.from({ length: rowCount }, (_, row) =>
           wires.some((wire) => wire.row === row) ? null : (
-            <span key={row} aria-hidden="true" className={styles.lane} {...placeOf({ row })}>
+            <span key={row} aria-hidden="true" className={`${styles.lane}${placeOf({ row })}`}>
               <span className={styles.label} />
             </span>
           ),
@@ -117,8 +117,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
             <span
               key={gate.session._id}
               aria-hidden="true"
-              className={`rounded-control border border-dashed border-line bg-surface ${styles.shadow}`}
-              {...placeOf(gate)}
+              className={`rounded-control border border-dashed border-line bg-surface ${styles.shadow}${placeOf(gate)}`}
             />
           ),
         )}
@@ -181,13 +180,12 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
   const range = formatTimeRange(startsAt, endsAt, timeZone)
   return (
     <li
-      className={styles.gate}
+      className={`${styles.gate}${placeOf(gate)}`}
       data-gate={gateOfKind[kind]}
       data-short={isShort || undefined}
       data-live={isOn(session, nowMs) || undefined}
       data-has-actions={Boolean(actions) || undefined}
       data-marked={mark === null ? undefined : ''}
-      {...placeOf(gate)}
     >
       <Link
         to={paths.event(session.slug)}
@@ -251,9 +249,8 @@ function Controls({ gates, wires, rowCount }: Pick<Circuit, 'gates' | 'wires' | 
         <span
           key={session._id}
           aria-hidden="true"
-          className={styles.control}
+          className={`${styles.control}${placeOf({ row: rowCount, start, span })}`}
           data-gate={kind}
-          {...placeOf({ row: rowCount, start, span })}
         />,
         ...wires
           .filter((wire) => wire.row !== row)
@@ -261,9 +258,8 @@ function Controls({ gates, wires, rowCount }: Pick<Circuit, 'gates' | 'wires' | 
             <span
               key={`${session._id} ${wire.row}`}
               aria-hidden="true"
-              className={styles.dot}
+              className={`${styles.dot}${placeOf({ row: wire.row, start, span })}`}
               data-gate={kind}
-              {...placeOf({ row: wire.row, start, span })}
             />
           )),
       ]
@@ -278,9 +274,8 @@ function NowLine({ circuit, nowMs }: { circuit: Circuit; nowMs: number | null })
   return (
     <span
       aria-hidden="true"
-      className={styles.now}
+      className={`${styles.now}${placeOf({ row: circuit.rowCount, start })}`}
       data-now=""
-      {...placeOf({ row: circuit.rowCount, start })}
     >
       now
     </span>
@@ -289,13 +284,9 @@ function NowLine({ circuit, nowMs }: { circuit: Circuit; nowMs: number | null })
 
 const powers = [256, 128, 64, 32, 16, 8, 4, 2, 1] as const
 
-/** A number as the style sheet reads it: the powers of two that add up to it, as "64 8 1" for 73. */
-const powersOf = (number: number): string => powers.filter((power) => number & power).join(' ')
+/** A number as classes of the style sheet, one for each power of two in it. */
+const bitsOf = (name: string, number = 0): string =>
+  powers.map((power) => (number & power ? ` [--${name}-${power}:1]` : '')).join('')
 
-function placeOf({ row, start, span }: { row?: number; start?: number; span?: number }) {
-  return {
-    'data-row': row === undefined ? undefined : powersOf(row),
-    'data-start': start === undefined ? undefined : powersOf(start),
-    'data-span': span === undefined ? undefined : powersOf(span),
-  }
-}
+const placeOf = ({ row, start, span }: { row?: number; start?: number; span?: number }): string =>
+  bitsOf('row', row) + bitsOf('start', start) + bitsOf('span', span)
