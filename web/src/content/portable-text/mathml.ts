@@ -155,7 +155,6 @@ function ownClass(word: string): string | [] {
   return /^(?:tml|chr)-[\w-]+$/.test(word) ? word : []
 }
 
-const sides = { top: 't', right: 'r', bottom: 'b', left: 'l' } as const
 /** Distances in em that have a class, except the one that cells have at their sides anyway. */
 const distances = [0, 0.2, 0.5, 1]
 /** The formula's text is 10 pt for LaTeX, and its small letters are about that high. */
@@ -164,29 +163,23 @@ const emOf: Readonly<Record<string, number>> = { pt: 1 / 10, ex: 0.45 }
 function classesOf(style: string): string[] {
   return style.split(';').flatMap((declaration) => {
     const [property = '', value = ''] = declaration.split(':').map((part) => part.trim())
-    const side = /-(top|right|bottom|left)$/.exec(property)?.[1] as keyof typeof sides | undefined
+    const whole = `${property}:${value}`
+    if (whole === 'border:1px solid') return 'math-box'
+    if (keptStyles.has(whole)) return `[${whole}]`
+    const [, kind, side] = /^(padding|border)-(top|right|bottom|left)$/.exec(property) ?? []
+    if (kind === 'border') return `[${property}:0.06em_${/dashed|double/.exec(value)?.[0] ?? 'solid'}]`
     // Temml gives a cell as much space at its bottom as at its top.
-    if (property === 'padding-bottom') return []
-    if (side && property.startsWith('padding')) return `math-p${sides[side]}-${nearest(value)}`
-    if (side && property.startsWith('border')) {
-      const [, kind = 'solid'] = /\b(dashed|double)\b/.exec(value) ?? []
-      return [`math-b${sides[side]}`, ...(kind === 'solid' ? [] : [`math-${kind}`])]
-    }
-    return wholes[`${property}:${value}`] ?? []
+    if (kind !== 'padding' || side === 'bottom') return []
+    return `[padding-${side === 'top' ? 'block' : side}:${nearest(value)}em]`
   })
 }
 
-const wholes: Readonly<Record<string, string>> = {
-  'width:100%': 'math-wide',
-  'width:50%': 'math-half',
-  'padding:0': 'math-tight',
-  'border:1px solid': 'math-box',
-  'math-depth:0': 'math-depth-0',
-}
+/** An accent isn't an exponent: `math-depth` keeps it large. */
+const keptStyles = new Set(['width:100%', 'width:50%', 'padding:0', 'math-depth:0'])
 
 /** The one of {@link distances} closest to a length in em, ex or pt. */
-function nearest(length: string): number {
+function nearest(length: string): number | undefined {
   const em = Number.parseFloat(length) * (emOf[length.slice(-2)] ?? 1) || 0
   const errors = distances.map((distance) => Math.abs(distance - em))
-  return errors.indexOf(Math.min(...errors))
+  return distances[errors.indexOf(Math.min(...errors))]
 }
