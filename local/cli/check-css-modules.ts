@@ -9,7 +9,10 @@ export function saysWhy(css: string): boolean {
 }
 
 if (import.meta.main) {
-  const silent = globSync('web/src/**/*.module.css', { cwd: root })
+  const silent = globSync('{web/src,studio}/**/*.css', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  })
     .filter((path) => !saysWhy(readFileSync(join(root, path), 'utf8')))
     .toSorted()
   if (silent.length > 0) {
