@@ -1,17 +1,54 @@
+import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { allPages } from '../support/all-pages.ts'
-import { type Client, openWithAdmin } from '../support/backend.ts'
+import { type Client, openWithAdmin, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { checkIn } from '../support/door.ts'
 import { drawFrom } from '@fest/lab/testing/draw.ts'
-import { type Asked, pick, settledPeople } from '../support/export.ts'
+import { insertRow } from '../support/insert-row.ts'
+import { jpegOf } from '../support/jpeg.ts'
 import { refusal } from '../support/refusal.ts'
+import { hostel, submissionRows } from '../support/submissions.ts'
 
 /** A third each have a seat, wait for one, and have canceled; of their stays a third each are new, in review and accepted. */
 const numberOfPeople = 30
 
 const { backend, admin, column, sql } = await openWithAdmin()
-const people = await settledPeople(backend, numberOfPeople)
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+await backend.sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
+const people: Person[] = []
+while (people.length < numberOfPeople) people.push(await settled(people.length))
+
+/** Somebody who has sent one of everything, differing from others in what lists are filtered by. */
+async function settled(at: number): Promise<Person> {
+  const person = await backend.signUp()
+  const status = pick(['submitted', 'in_review', 'accepted'], at)
+  await insertRow(backend, 'registrations', {
+    ...registrationRow(person.id),
+    full_name: `${pick(['Žofie Nováková', 'Mira Okafor', 'Jonas Reyes'], at)} ${at}`,
+    status: pick(['confirmed', 'waitlisted', 'cancelled'], at),
+    role: pick(['undergraduate', 'phd'], at),
+    attendance: pick(['in_person', 'online'], at >> 1),
+    days: pick([['2025-10-10'], ['2025-10-11', '2025-10-12']], at >> 2),
+  })
+  const needs = { user_id: person.id, dietary: ['vegan'], access_note: `Ramp ${at}` }
+  await insertRow(backend, 'registration_needs', needs)
+  const differing: Record<string, object> = {
+    talk_proposals: { level: pick(['beginner', 'advanced'], at), headshot: jpegOf({ more: 300 }) },
+    contact_messages: { topic: pick(['general', 'press', 'conduct'], at) },
+  }
+  for (const [table, row] of Object.entries(submissionRows(person.id)))
+    await insertRow(backend, table, { ...row, ...('status' in row && { status }), ...differing[table] })
+  return person
+}
+
+type Asked = {
+  kind: string
+  search?: string
+  filters?: Record<string, Json>
+  sort?: string
+  is_descending?: boolean
+}
 
 const page = (asked: Asked, after: Json = null, size = 500, client: Client = admin.client) =>
   call(client, 'admin_export', { ...asked, page_size: size, ...(after !== null && { after }) })

@@ -208,13 +208,13 @@ describe('a workbook that means harm', () => {
   test('unpacks to no more than a limit, whatever size it claims', async () => {
     const before = process.memoryUsage().arrayBuffers
     const startedAt = performance.now()
-    const bomb = Buffer.from(sheet(Buffer.alloc(200_000_000, ' ')))
+    const bomb = Buffer.from(sheet(Buffer.alloc(120_000_000, ' ')))
     // The size in the header of the sheet, which is the last file.
     bomb.writeUInt32LE(100, bomb.lastIndexOf('PK\u0003\u0004') + 22)
     const packedMs = performance.now() - startedAt
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await refusal(bomb)).toContain('too large')
-    // Unpacking half of it takes less than packing all of it did.
+    // Unpacking most of it takes less than packing all of it did.
     expect(performance.now() - startedAt).toBeLessThan(packedMs * 3)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(700_000_000)
   })

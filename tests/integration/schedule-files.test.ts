@@ -36,17 +36,6 @@ async function published(documents: readonly SeedDocument[], path = '/schedule.x
   return file?.text ?? ''
 }
 
-function sheet(text: string): Program {
-  const read = readCsv(text)
-  const type = guessType(read.header).type
-  return programOfSheet(read, {
-    type,
-    mapping: guessMapping(type, read.header),
-    dayOrder: 'day-first',
-    timeZone,
-  })
-}
-
 function changes(program: Program, documents: ReturnType<typeof seedDocuments>) {
   const { items } = planImport(program, documents)
   return {
@@ -78,7 +67,10 @@ describe.each([
   test.each(['session', 'person', 'room', 'track'] as const)(
     'its %ss come back from a spreadsheet as they were',
     (type) => {
-      const program = sheet(csvOf(type, documents, timeZone))
+      const read = readCsv(csvOf(type, documents, timeZone))
+      const { type: guessed } = guessType(read.header)
+      const mapping = guessMapping(guessed, read.header)
+      const program = programOfSheet(read, { type: guessed, mapping, dayOrder: 'day-first', timeZone })
       expect(program.entries.filter((entry) => entry.type === type).length).toBe(
         documents.filter(({ _type }) => _type === type).length,
       )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import type { Client } from './backend.ts'
+import type { RegisterChange } from './registration.ts'
 import answers from './submission-answers.json' with { type: 'json' }
 
 /** A place to stay with more beds than any test has people, open all the century. */
@@ -27,14 +28,10 @@ export const lab = {
 /** What a fictional person answers: everything that is needed, nothing that is not. */
 export const submissionAnswers = answers satisfies Record<SubmissionForm, Record<string, unknown>>
 
-export type SubmitChange = {
+export type SubmitChange = Pick<RegisterChange, 'seconds' | 'website' | 'pass'> & {
   id?: string
   /** Answers that differ; `undefined` leaves one out. */
   answers?: Record<string, Json | undefined>
-  seconds?: number
-  website?: string
-  /** What a solved captcha gave. */
-  pass?: string | undefined
 }
 
 /** Sends a form as the site does; `id` is what it was sent under. */
