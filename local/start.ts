@@ -1,14 +1,15 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readArguments } from './cli/arguments.ts'
 import { buildBeside, isBuilt } from './cli/build.ts'
 import { saying } from './cli/saying.ts'
-import { loadEnvFile, readConfig } from './config.ts'
+import { ConfigError, type FestConfig, loadEnvFile, readConfig } from './config.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { openClockScript } from './demo/clock-script.ts'
 import { hourInWords } from './demo/hour-in-words.ts'
 import { type FestServer, startFestServer } from './fest-server.ts'
 import { toldOf } from './installation-error.ts'
 import type { Lake } from '@fest/lake/lake.ts'
-import { startEmpty } from './seed/start-empty.ts'
 import { accountsOf } from './seed/accounts.ts'
 import { openContent } from './site/content.ts'
 import { openFigures } from './site/figures.ts'
@@ -76,6 +77,30 @@ try {
 } catch (error) {
   console.error('\n%s\n', toldOf(error))
   process.exit(1)
+}
+
+/**
+ * The configuration of an installation that starts without the sample event: no content, nobody who has registered, and
+ * the real time. `isAsked` is `--empty`; it's stored in the data folder, so that a later start doesn't fill it. Throws
+ * ConfigError when the folder already has an event.
+ */
+function startEmpty(config: FestConfig, isAsked: boolean): FestConfig {
+  const mark = join(config.dataDir, 'started-empty')
+  const isRemembered = existsSync(mark)
+  if (isAsked && !isRemembered) {
+    if (config.sanity.kind === 'hosted')
+      throw new ConfigError('--empty is for the embedded services; a hosted dataset starts as it is.')
+    if (existsSync(join(config.dataDir, 'lake')))
+      throw new ConfigError(
+        `${config.dataDir} already has an event. To start with nothing beside it, name another folder: FEST_DATA_DIR=.data-mine npm start -- --empty\n` +
+          'To keep its texts, choose “Make it ours” in the Studio. Nothing in it matters? npm run reset deletes it.',
+      )
+    makeDataFolder(config.dataDir)
+    writeFileSync(mark, 'This folder was started without the sample event (npm start -- --empty).\n')
+  }
+  return isAsked || isRemembered
+    ? { ...config, seedFile: join(import.meta.dirname, 'seed/nothing.ndjson'), isDemo: false }
+    : config
 }
 
 /** `serverNow` gives the server once it is open; before, nothing has to be closed. */

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { App } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
 import { introspect } from '@supabase/postgrest-typegen/introspection'
-import { answersModule, type Told, toldSql } from './answer-types.ts'
 import { compatSql } from './database/hosted-shape.ts'
 import { runMigrations } from './database/migrations.ts'
 import { storageSql } from './storage/storage-shape.ts'
@@ -58,6 +58,49 @@ function withChoices(metadata: GeneratorMetadata, choices: readonly Choice[]): G
   })
   return { ...metadata, types: [...metadata.types, ...enums], columns }
 }
+
+/** A function whose comment states a type: of its result, or of some columns of the table it returns. */
+type Told = { name: string; isPublic: boolean; tag: 'returns' | 'columns'; type: string }
+
+const toldSql = `
+  select proname as name, pronamespace = 'public'::regnamespace as "isPublic", told[1] as tag,
+    coalesce(told[2], '') as type
+  from pg_proc, regexp_match(obj_description(oid, 'pg_proc'), '@(returns|columns)\\s+(.*)$') as told
+  where told is not null or pronamespace = 'public'::regnamespace and prorettype = 'jsonb'::regtype order by proname`
+
+const answersHead = `import type { Database } from './database.types.ts'
+
+type Row<Table extends keyof Database['public']['Tables']> = Database['public']['Tables'][Table]['Row']
+type Functions = Database['public']['Functions']
+type Columns<Name extends keyof Functions, Known> =
+  (Omit<Functions[Name]['Returns'] extends (infer One)[] ? One : never, keyof Known> & Known)[]`
+
+/**
+ * A module with the types in comments, where the name of another such function means what that returns. Types of the
+ * vocabulary are imported, and `Row` is that of a table. Throws if a public function says nothing of its JSON.
+ */
+function answersModule(told: readonly Told[], vocabularyDir: string): string {
+  const untold = told.find(({ type }) => type === '')
+  if (untold)
+    throw new Error(`${untold.name}() returns JSON. Say what, after @returns at the end of its comment.`)
+  const named = new Set(told.flatMap(({ type }) => withoutComments(type).match(/\b[A-Z]\w+/g) ?? []))
+  const imports = readdirSync(vocabularyDir)
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(vocabularyDir, file), 'utf8')
+      const types = [...text.matchAll(/^export type (\w+)/gm)].flatMap(([, name = '']) =>
+        named.has(name) ? name : [],
+      )
+      return types.length === 0 ? [] : `import type { ${types.join(', ')} } from './vocabulary/${file}'`
+    })
+  const types = told.map(({ name, tag, type }) =>
+    tag === 'returns' ? `type ${name} = ${type}` : `type ${name} = Columns<'${name}', ${type}>`,
+  )
+  const answers = told.filter(({ isPublic }) => isPublic).map(({ name }) => `  ${name}: ${name}`)
+  return [...imports, answersHead, ...types, `export type Answers = {\n${answers.join('\n')}\n}`].join('\n')
+}
+
+const withoutComments = (type: string) => type.replaceAll(/\/\*[\s\S]*?\*\/|'[^']*'/g, '')
 
 /**
  * Writes schemas/database.types.ts, what functions return, and what roles get of the panel's lists, from
