@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, extname, join } from 'node:path'
+import { dirname, extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { archivedYears, copyArchives } from '../hosting/archived-years.ts'
 import { ConfigError, type FestConfig } from '../config.ts'
 import { headersOfSite } from '../hosting/headers.ts'
-import { describeUpload } from '../hosting/describe-upload.ts'
 import { type InlineHashes, inlineHashes, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
-import { compressTexts } from '../hosting/compress-texts.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
 import { messageOf } from '../message-of.ts'
 import { seedLake } from '../seed/seed.ts'
+import { sha256Of } from '../sha256.ts'
 import { type Content, openContent } from '../site/content.ts'
 import { languagesOf, readBuilds, webOf } from '../site/languages.ts'
 import { openRenderer, type SiteBuild } from '../site/pages.ts'
@@ -172,6 +174,51 @@ async function writeSiteFiles(files: SiteFiles, folder: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, made.body)
   }
+}
+
+const texts = '**/*.{html,css,js,json,svg,txt,xml,ics,webmanifest,md,ttf}'
+
+/** Smaller files fit into one packet as they are. In bytes. */
+const leastBytes = 1000
+
+/** Writes each text of a folder compressed as `.br` and `.gz` beside it, for servers that send those. */
+async function compressTexts(folder: string): Promise<void> {
+  const pack = [
+    ['.br', (bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOf(bytes.length))],
+    ['.gz', (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
+  ] as const
+  for await (const name of glob(texts, { cwd: folder })) {
+    const bytes = await readFile(join(folder, name))
+    if (bytes.length < leastBytes) continue
+    await Promise.all(
+      pack.map(async ([ending, compress]) => writeFile(join(folder, name + ending), await compress(bytes))),
+    )
+  }
+}
+
+const brotliOf = (length: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+})
+
+/** A sentence about uploading `folder`: its size, and the difference from `before`, if that exists. */
+async function describeUpload(folder: string, before: string): Promise<string> {
+  let [files, bytes, studioBytes, changed, hasBefore] = [0, 0, 0, 0, false]
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name).slice(folder.length + 1)
+    const { size } = await stat(join(folder, path))
+    files += 1
+    bytes += size
+    if (path.startsWith(`studio${sep}`)) studioBytes += size
+    const there = await readFile(join(before, path)).catch(() => null)
+    if (there !== null) hasBefore = true
+    if (there === null || sha256Of(there) !== sha256Of(await readFile(join(folder, path)))) changed += 1
+  }
+  const megabytes = (number: number) => `${(number / 1e6).toFixed(1)} MB`
+  const all = `${counted(files, 'file')}, ${megabytes(bytes)}; the Studio is ${megabytes(studioBytes)} of it.`
+  return hasBefore
+    ? `${all} ${formatCount(changed)} differ from the last build: hosts that compare take only those.`
+    : all
 }
 
 /** Published content of the hosted dataset, or of a temporary lake with the sample content. */
