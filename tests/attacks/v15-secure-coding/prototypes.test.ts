@@ -5,7 +5,7 @@ import { headingOf, wordsOf } from '../../../web/src/features/admin/export/expor
 import { type CellContext, columnsOf } from '../../../web/src/features/admin/kinds/columns.ts'
 import type { ListRow } from '../../../web/src/features/admin/kinds/admin-kind.ts'
 import { comesBy } from '../../../web/src/features/admin/people-import/people-words.ts'
-import { answerWords } from '../../../web/src/features/admin/row/RowAnswers.tsx'
+import { answerWords } from '../../../web/src/features/admin/parts/RowAnswers.tsx'
 import { useLake } from '../../support/use-services.ts'
 
 /* Words that every JavaScript object knows something about are words like any others. */

@@ -2,7 +2,7 @@ import { type ReviewKind, reviewPoints, reviewPointWords } from '@fest/schemas/v
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { KnownNames } from '../kinds/admin-answer.ts'
 import { Answered, PanelLink, Problem, ScreenHead, Section } from '../parts/screen.tsx'
-import { RowAnswers } from '../row/RowAnswers.tsx'
+import { RowAnswers } from '../parts/RowAnswers.tsx'
 import { GivenReviews } from './GivenReviews.tsx'
 import {
   type Criterion,

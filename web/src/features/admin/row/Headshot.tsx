@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { PanelButton } from '../parts/screen.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { RowGroup } from './RowGroup.tsx'
+import { RowGroup } from '../parts/RowGroup.tsx'
 
 /** The speaker's photo, fetched on request: it's far larger than the answers. */
 export function Headshot({ id, name }: { id: string; name: string }) {

@@ -6,7 +6,7 @@ import { callAdmin } from '../backend/call-admin.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
 import { AddressDialog } from '../parts/AddressDialog.tsx'
 import { PanelButton, Problem } from '../parts/screen.tsx'
-import { RowGroup } from './RowGroup.tsx'
+import { RowGroup } from '../parts/RowGroup.tsx'
 
 /** For a person who asks: what we keep about them, as a file for them, and its deletion. */
 export function PersonData({ row, onDeleted }: { row: RowDetail; onDeleted: () => void }) {

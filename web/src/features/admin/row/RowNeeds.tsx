@@ -9,8 +9,8 @@ import { PanelButton, Problem } from '../parts/screen.tsx'
 import type { AdminAnswer } from '../kinds/admin-answer.ts'
 import { shownAs } from '../kinds/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { answerWords } from './RowAnswers.tsx'
-import { Facts, RowGroup } from './RowGroup.tsx'
+import { answerWords } from '../parts/RowAnswers.tsx'
+import { Facts, RowGroup } from '../parts/RowGroup.tsx'
 
 type Need = AnswerColumn<'registration_needs'> | AnswerColumn<'accommodation_needs'>
 
