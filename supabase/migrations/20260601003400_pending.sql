@@ -111,6 +111,8 @@ create function private.decide_row(
   declare
     held private.pending_decisions;
     told text := from_status;
+    step public.status_history := private.last_step(admin_kind.table_name, row_id);
+    refusal jsonb;
   begin
     select * into held from private.pending_decisions as one where one.subject_id = row_id and one.told_in is null;
     if held.subject_id is not null then
@@ -121,8 +123,18 @@ create function private.decide_row(
       delete from private.pending_decisions as one where one.subject_id = row_id;
       return null;
     elsif tells or told = 'withdrawn' or not private.tells_later(admin_kind.kind)
-      or private.template_of(admin_kind.table_name, told, to_status) is null then
-      return private.try_status(admin_kind, row_id, told, to_status, coalesce(reason, held.reason), batch, false);
+      or private.template_of(admin_kind.table_name, told, to_status) is null
+      -- A yes that an organizer notes answers what its speaker has been asked.
+      or (told, to_status) = ('accepted', 'confirmed') then
+      return private.try_status(admin_kind, row_id, told, to_status,
+        coalesce(reason, case when held.to_status = decide_row.to_status then held.reason end), batch, false);
+    -- Its letter may still wait: it is undone first, so that only the new decision is told.
+    elsif step.batch is not null and not step.is_undo and exists (select from public.mail_outbox as mail
+      where mail.key = 'status ' || step.id and mail.sent_at is null and mail.attempts = 0
+        and (mail.locked_until is null or mail.locked_until <= now())) then
+      refusal := private.try_status(admin_kind, row_id, told, step.from_status, null, step.batch, true);
+      return coalesce(refusal, private.decide_row(admin_kind, row_id, private.status_now(admin_kind, row_id),
+        to_status, reason, batch, tells));
     end if;
     insert into private.pending_decisions as kept (subject_id, kind, to_status, reason, decided_by, batch)
       values (row_id, admin_kind.kind, to_status, decide_row.reason, auth.uid(), decide_row.batch)
@@ -135,7 +147,8 @@ create function private.decide_row(
   $$;
 comment on function private.decide_row(private.admin_kinds, uuid, text, text, text, uuid, boolean) is
   'Decides on a locked row: at once, or as a decision that waits if its kind tells later and somebody would get a '
-  'letter; back to what its sender knows ends the wait. Returns null, or the objection as try_status() does.';
+  'letter; back to what its sender knows ends the wait, and a decision whose letter waits is undone first. Returns '
+  'null, or the objection as try_status() does.';
 
 create function private.follow_pending() returns trigger
   language plpgsql security definer set search_path = ''
@@ -147,7 +160,9 @@ create function private.follow_pending() returns trigger
       where kept.subject_id = new.subject_id and case when new.is_undo then kept.told_in = new.batch
         else new.batch is not null and kept.told_in is null and kept.to_status = new.to_status end;
     if not found then
-      delete from private.pending_decisions as kept where kept.subject_id = new.subject_id;
+      -- A decision made since the undone one stays.
+      delete from private.pending_decisions as kept where kept.subject_id = new.subject_id
+        and (not new.is_undo or kept.told_in is not null or kept.to_status = new.to_status);
     end if;
     return null;
   end

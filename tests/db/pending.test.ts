@@ -64,6 +64,24 @@ describe('a decision that waits', () => {
     expect(await mails()).toEqual([])
   })
 
+  const others = ['accepted', 'declined'].flatMap((first) =>
+    decisions.flatMap((second) => (first === second ? [] : [[first, second] as const])),
+  )
+  test.each(others)('%s and just told, then %s: its letter is taken back', async (first, second) => {
+    const { id } = await proposal()
+    await decide([id], { to: first })
+    const { batch } = await tell([id], first)
+    await decide([id], { to: second, seen: first })
+    // A yes that is noted was asked for, so it doesn't wait for a round.
+    const isYes = first === 'accepted' && second === 'confirmed'
+    const isHeld = !isYes && !['in_review', 'submitted'].includes(second)
+    const known = [isYes ? ['submission_confirmed'] : [], isHeld ? [`pending_${second}`] : []]
+    expect([await mails(), await statuses()]).toEqual(known)
+    // Nor does the round's undo overrule it.
+    await undo(batch)
+    expect([await mails(), await statuses()]).toEqual(known)
+  })
+
   test('never is one of a kind without letters', async () => {
     const { id } = await proposal('contact')
     const { done } = await decide([id], { kind: 'contact', to: 'accepted' })
@@ -121,6 +139,15 @@ describe('a round', () => {
     const [step] = await sql`select reason, changed_by from public.status_history
       where subject_id = ${yes.id} and to_status = 'accepted'`
     expect(step).toEqual({ reason: 'Lovely', changed_by: admin.id })
+  })
+
+  test('undone after its minute is corrected, and leaves what was decided since', async () => {
+    const { id } = await proposal()
+    const { batch } = await decide([id], { to: 'accepted', tells: true })
+    await sql`update public.mail_outbox set sent_at = now()`
+    await decide([id], { to: 'declined', seen: 'accepted' })
+    await undo(batch)
+    expect([await mails(), await statuses()]).toEqual([['decision_undone'], ['pending_declined']])
   })
 
   test('undone within its minute costs no mail, and waits again; sent again, it is one', async () => {

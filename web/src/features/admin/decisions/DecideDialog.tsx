@@ -66,7 +66,7 @@ export function DecideDialog({
           />
         ) : null}
         <p>
-          {tellsLater && mails > 0
+          {tellsLater && decision.to !== 'confirmed' && mails > 0
             ? 'Nobody gets an email until you tell a round of them.'
             : mailWords(mails, places > 0)}
         </p>
