@@ -251,12 +251,13 @@ create function private.told_before(step public.status_history) returns text
       where kept.subject = step.subject and kept.subject_id = step.subject_id and kept.id < step.id
       order by kept.id desc
     loop
-      exit when earlier.from_status is null;
+      exit when earlier.from_status is null
+        and (earlier.subject <> 'seat_reservations' or earlier.changed_by = earlier.user_id);
       is_untold := private.take_back_mail(earlier);
       exit when earlier.changed_by = earlier.user_id
         -- Nobody is told that a submission isn't decided yet.
         or not is_untold and earlier.to_status not in ('submitted', 'in_review');
-      told := earlier.from_status;
+      told := coalesce(earlier.from_status, 'released');
     end loop;
     -- People see the status that they change themselves.
     return case when step.changed_by = step.user_id then step.from_status else told end;
@@ -264,7 +265,8 @@ create function private.told_before(step public.status_history) returns text
   $$;
 comment on function private.told_before(public.status_history) is
   'The status of a row that its person knows of, before a new entry of its history: what they did themselves, or what '
-  'the last mail about it said. Mails about the row that wait are taken back, except for receipts.';
+  'the last mail about it said. Mails about the row that wait are taken back, except for receipts: of first entries, '
+  'a seat that somebody else gave isn''t one.';
 
 create function private.mail_on_status() returns trigger
   language plpgsql security definer set search_path = ''
@@ -277,7 +279,8 @@ create function private.mail_on_status() returns trigger
     -- What somebody else does can be undone before the person reads about it. Nobody moves the waitlist up: whoever
     -- came up keeps the seat even after an undo.
     not_before timestamptz := now() + case when new.batch is not null
-      or (new.from_status is not null and new.changed_by <> new.user_id) then private.hold_window() else '0' end;
+      or (new.changed_by <> new.user_id and (new.from_status is not null or new.subject = 'seat_reservations'))
+      then private.hold_window() else '0' end;
     registration public.registrations;
     address text;
   begin

@@ -1,3 +1,4 @@
+import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -80,7 +81,7 @@ function GiveDialog({ row, timeZone, onClose }: { row: RowDetail; timeZone: stri
       thing="seat"
       numbers={session}
       isWaiting={mine.get(chosen) === 'waitlisted'}
-      note="They get an email right away."
+      note={`They get an email in ${holdWords}. Until then, releasing the seat stops it.`}
       onGive={(reason) =>
         callAdmin('admin_seat_in_session', { session: chosen, registration: row.id, reason })
       }
