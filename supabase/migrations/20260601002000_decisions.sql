@@ -144,6 +144,11 @@ create function private.set_status(
       if to_status <> 'confirmed' then
         insert into private.unfinished_decisions (registration_id, due_at, decided_by)
           values (row_id, now() + private.hold_window(), auth.uid());
+        -- What else waits to be told to them is taken back with those consequences, or goes out after an undo.
+        update public.mail_outbox as mail
+          set not_before = now() + 2 * private.hold_window(), next_attempt_at = now() + 2 * private.hold_window()
+          where mail.user_id = (select one.user_id from public.registrations as one where one.id = row_id)
+            and mail.key like 'status %' and mail.created_at < now() and mail.attempts = 0 and mail.sent_at is null;
       end if;
     end if;
   end

@@ -5,7 +5,7 @@ import { submitProject } from '../support/hackathon.ts'
 import { sampled } from '../support/sampled.ts'
 import { hostel, lab, submit } from '../support/submissions.ts'
 
-const { festival, admin, sql, decide, undo, registered, guest } = await openAdminFixture()
+const { festival, admin, sql, decide, undo, minutePasses, registered, guest } = await openAdminFixture()
 const { column } = festival
 
 type Row = { id: string; person?: Person }
@@ -152,6 +152,23 @@ describe('only the last decision is told', () => {
     await decide([waiting.row], { kind: 'registrations', to: 'confirmed', seen: 'cancelled' })
     await waiting.client.rpc('cancel_registration').throwOnError()
     expect([await mailbox(waiting.row), await mailbox(seated.row)]).toEqual([['registration_cancelled'], []])
+  })
+
+  test('nor about a bed once the registration is canceled, unless that is undone', async () => {
+    const { row, request } = await guest()
+    await decide([request], { kind: 'accommodation', to: 'accepted' })
+    const cancel = () => decide([row], { kind: 'registrations', to: 'cancelled', seen: 'confirmed' })
+    const { batch } = await cancel()
+    const late = column`select bool_and(mail.next_attempt_at > due.due_at + interval '1 minute') from public.mail_outbox
+      as mail, private.unfinished_decisions as due where mail.template = 'submission_accepted'`
+    expect(await late).toEqual([true])
+    await undo(batch)
+    expect(
+      await column`select template from public.mail_outbox where template = 'submission_accepted'`,
+    ).toHaveLength(1)
+    await cancel()
+    await minutePasses()
+    expect([await mailbox(request), await mailbox(row)]).toEqual([[], ['registration_cancelled']])
   })
 
   test('and a letter that has gone out is corrected by the next one, or by the undo', async () => {
