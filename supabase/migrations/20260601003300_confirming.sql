@@ -133,9 +133,11 @@ create function private.remind_speakers(moment timestamptz) returns void
     cross join private.event_facts as facts
     where (moment at time zone facts.time_zone)::time between '09:00' and '20:00'
       -- Nobody is reminded of what they haven't been asked, or only just were.
-      and exists (select from public.mail_outbox as letter
-        where letter.key = 'status ' || (private.last_step('talk_proposals', due.id)).id
-          and letter.sent_at < now() - interval '12 hours')
+      and exists (select from public.status_history as step
+        join public.mail_outbox as letter on letter.key = 'status ' || step.id
+        where step.subject = 'talk_proposals' and step.subject_id = due.id
+        having bool_or(letter.template = 'submission_accepted' and letter.sent_at is not null)
+          and max(coalesce(letter.sent_at, letter.created_at)) < now() - interval '12 hours')
       and not exists (select from public.mail_outbox as queued where queued.key = due.key)
   $$;
 comment on function private.remind_speakers(timestamptz) is

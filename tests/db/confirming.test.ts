@@ -186,6 +186,28 @@ describe('reminders', () => {
     expect(await round('2025-09-15T16:30:00Z')).toEqual([])
   })
 
+  test.each([
+    [
+      'a decline that was undone',
+      async (talk: string) => undo((await decide([talk], { to: 'declined', seen: 'accepted' })).batch),
+    ],
+    [
+      'a yes noted by mistake',
+      async (talk: string) => undo((await decide([talk], { to: 'confirmed', seen: 'accepted' })).batch),
+    ],
+    [
+      'it was reopened and accepted again',
+      async (talk: string) => {
+        await decide([talk], { to: 'submitted', seen: 'accepted' })
+        await decide([talk], { to: 'accepted' })
+      },
+    ],
+  ])('also after %s', async (_, change) => {
+    const { talk } = await accepted(24)
+    await change(talk)
+    expect(await round('2025-09-13T10:00:00Z')).toEqual(['talk_reminder'])
+  })
+
   test('not to whoever was asked just now or hasn’t been, and not after the answer', async () => {
     const speaker = await accepted()
     expect(await round('2025-09-13T10:00:00Z')).toEqual(['submission_accepted'])
