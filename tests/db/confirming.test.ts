@@ -186,25 +186,9 @@ describe('reminders', () => {
     expect(await round('2025-09-15T16:30:00Z')).toEqual([])
   })
 
-  test.each([
-    [
-      'a decline that was undone',
-      async (talk: string) => undo((await decide([talk], { to: 'declined', seen: 'accepted' })).batch),
-    ],
-    [
-      'a yes noted by mistake',
-      async (talk: string) => undo((await decide([talk], { to: 'confirmed', seen: 'accepted' })).batch),
-    ],
-    [
-      'it was reopened and accepted again',
-      async (talk: string) => {
-        await decide([talk], { to: 'submitted', seen: 'accepted' })
-        await decide([talk], { to: 'accepted' })
-      },
-    ],
-  ])('also after %s', async (_, change) => {
+  test.each(['declined', 'confirmed', 'submitted'])('also after “%s” was undone', async (to) => {
     const { talk } = await accepted(24)
-    await change(talk)
+    await undo((await decide([talk], { to, seen: 'accepted' })).batch)
     expect(await round('2025-09-13T10:00:00Z')).toEqual(['talk_reminder'])
   })
 
