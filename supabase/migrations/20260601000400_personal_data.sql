@@ -156,13 +156,13 @@ create function private.forget_sign_ins(person uuid, address text) returns void
   end
   $$;
 
-create function private.leave(person uuid, confirm_email text) returns void
+create function private.leave(person uuid, confirm_email text, name text default null) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     address text := (select lower(account.email) from auth.users as account where account.id = person);
   begin
-    if lower(trim(confirm_email)) is distinct from address then
+    if lower(trim(confirm_email)) is distinct from coalesce(address, lower(trim(name))) then
       perform private.refuse('email_differs', 'This isn’t the account’s email.',
         'Type the address that this account signs in with.');
     end if;
@@ -177,8 +177,8 @@ create function private.leave(person uuid, confirm_email text) returns void
     perform private.delete_account(person);
   end
   $$;
-comment on function private.leave(uuid, text) is
-  'Deletes an account whose address was typed, with everything kept about its person; what stays is in '
+comment on function private.leave(uuid, text, text) is
+  'Deletes an account whose address was typed, or its name where it has none, with everything kept about its person; what stays is in '
   'private.departures. Raises P0001 (email_differs, is_admin).';
 
 create function public.delete_my_account(confirm_email text) returns void
@@ -188,15 +188,17 @@ comment on function public.delete_my_account(text) is
   'Deletes the caller''s account and everything kept about them. Their seats go to the waitlist. Raises P0001 '
   '(email_differs, is_admin), 42501.';
 
-create function private.sender_of(kind text, row_id uuid, out person uuid, out address text)
+create function private.sender_of(kind text, row_id uuid, out person uuid, out address text, out name text)
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     perform private.refuse_all_but_admins();
-    execute format('select one.user_id, coalesce(private.address_of(one.user_id), one.email)
+    execute format('select one.user_id, case when one.user_id is null then one.email else
+        private.address_of(one.user_id) end, one.name
       from private.%I as one where one.id = $1', (private.admin_kind(kind)).entries)
-      into person, address using row_id;
-    if address is null then
+      into person, address, name using row_id;
+    -- Somebody from a list can share another person's address, and has none of their own.
+    if coalesce(address, case when person is not null then name end) is null then
       perform private.refuse('not_found', 'We don’t know who sent this, or it’s no longer here.');
     end if;
   end
@@ -226,7 +228,7 @@ create function public.admin_delete_person(kind text, id uuid, confirm_email tex
     sender record := private.sender_of(kind, id);
   begin
     if sender.person is not null then
-      perform private.leave(sender.person, confirm_email);
+      perform private.leave(sender.person, confirm_email, sender.name);
     elsif lower(trim(confirm_email)) is distinct from lower(sender.address) then
       perform private.refuse('email_differs', 'This isn’t the address that sent it.');
     else
@@ -240,8 +242,8 @@ create function public.admin_delete_person(kind text, id uuid, confirm_email tex
   $$;
 comment on function public.admin_delete_person(text, uuid, text) is
   'For admins, for a person who asks: delete_my_account() of whoever sent a row of the panel, and what came from '
-  'their address without the account. Logged without a name. Raises P0001 (unknown_kind, not_found, email_differs, '
-  'is_admin).';
+  'their address without the account. The name stands for the address of somebody from a list who has none. Logged '
+  'without a name. Raises P0001 (unknown_kind, not_found, email_differs, is_admin).';
 
 create function private.delete_account(person uuid) returns void
   language plpgsql security definer set search_path = ''

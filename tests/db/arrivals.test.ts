@@ -3,7 +3,7 @@ import { call } from '../support/call.ts'
 import { allergy, cut, publishQuestions } from '../support/custom-questions.ts'
 import { clearDoor, openDoor, setCapacity, sync, ticketHolder, somebody } from '../support/door.ts'
 import { publishDays } from '../support/event-hour.ts'
-import { invalid } from '../support/refusal.ts'
+import { invalid, refusal } from '../support/refusal.ts'
 import { personWithRole } from '../support/roles.ts'
 import { submissionAnswers } from '../support/submissions.ts'
 
@@ -173,6 +173,13 @@ describe('a list of people', () => {
     const { rows } = await call(admin.client, 'admin_list', { kind: 'registrations' })
     const people = rows.map(({ name, email }) => `${name} ${email}`)
     expect(people.toSorted()).toEqual(['Lena Voss null', `Mo Buy ${mo.email}`])
+    // Their name stands for the address when they ask for their data.
+    const row = { kind: 'registrations', id: rows.find(({ email }) => email === null)?.id ?? '' }
+    expect(await call(admin.client, 'admin_person_data', row)).toMatchObject({
+      registrations: [{ full_name: 'Lena Voss' }],
+    })
+    const { error } = await admin.client.rpc('admin_delete_person', { ...row, confirm_email: mo.email })
+    expect(error).toMatchObject(refusal('email_differs'))
     expect(await sql`select template from public.mail_outbox`).toHaveLength(1)
     const { counts } = await call(admin.client, 'admin_coming', {})
     expect(counts.to_ask.everyone.seats).toBe(1)
@@ -181,6 +188,8 @@ describe('a list of people', () => {
       person: { ...lena, email: mo.email, shares_address: true },
     })
     expect(await walked).toMatchObject({ outcome: 'known', name: 'Mo Buy' })
+    await call(admin.client, 'admin_delete_person', { ...row, confirm_email: ' lena voss' })
+    expect(await call(admin.client, 'admin_list', { kind: 'registrations' })).toMatchObject({ total: 1 })
   })
 
   test('a dry run of a later part counts the seats of those before', async () => {

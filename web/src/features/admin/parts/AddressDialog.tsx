@@ -7,6 +7,8 @@ import { PanelButton, PanelForm } from './screen.tsx'
 type AddressDialogProps = {
   title: string
   email: string
+  /** What of somebody without an address stands there instead. */
+  what?: 'address' | 'name'
   /** What will happen, after the address. */
   children: ReactNode
   action: string
@@ -20,13 +22,13 @@ type AddressDialogProps = {
 
 /** What can't be undone is confirmed by typing the address, so that it doesn't hit the wrong person. */
 export function AddressDialog(props: AddressDialogProps) {
-  const { title, email, children, action, pendingLabel, nothingDone, problem, onClose, onConfirm } = props
+  const { title, email, what = 'address', action, pendingLabel, nothingDone, problem, onClose } = props
   const { typed, mistake, setMistake, input } = useTyped()
 
   function onSubmit() {
     const isRight = typed.trim().toLowerCase() === email.toLowerCase()
-    setMistake(isRight ? undefined : `That’s not the address above. ${nothingDone}`)
-    if (isRight) onConfirm()
+    setMistake(isRight ? undefined : `That’s not the ${what} above. ${nothingDone}`)
+    if (isRight) props.onConfirm()
   }
 
   return (
@@ -34,10 +36,10 @@ export function AddressDialog(props: AddressDialogProps) {
       <PanelForm onSubmit={onSubmit} className="grid gap-5">
         <div>
           <strong className="block wrap-anywhere">{email}</strong>
-          {children}
+          {props.children}
         </div>
         <TextField
-          label="Type the address to confirm"
+          label={`Type the ${what} to confirm`}
           error={mistake ?? problem}
           data-autofocus
           autoComplete="off"

@@ -11,11 +11,14 @@ import { RowGroup } from '../parts/RowGroup.tsx'
 /** For a person who asks: what we keep about them, as a file for them, and its deletion. */
 export function PersonData({ row, onDeleted }: { row: RowDetail; onDeleted: () => void }) {
   const { kind, id } = row
-  const address = row.account ?? row.email
+  const hasAccount = row.user_id !== null
+  // Somebody from a list has no address of their own if they share another person’s.
+  const isNamed = hasAccount && row.account === null
+  const typed = isNamed ? row.name : (row.account ?? row.email)
   const [isAsking, setAsking] = useState(false)
   const given = useAction({ refreshes: false })
   const deleting = useAction()
-  if (address === null) return null
+  if (typed === null) return null
 
   async function give() {
     const text = JSON.stringify(await callAdmin('admin_person_data', { kind, id }), null, 2)
@@ -24,7 +27,7 @@ export function PersonData({ row, onDeleted }: { row: RowDetail; onDeleted: () =
 
   async function remove() {
     const isGone = await deleting.run(() =>
-      callAdmin('admin_delete_person', { kind, id, confirm_email: address ?? '' }),
+      callAdmin('admin_delete_person', { kind, id, confirm_email: typed ?? '' }),
     )
     if (isGone) onDeleted()
   }
@@ -32,18 +35,19 @@ export function PersonData({ row, onDeleted }: { row: RowDetail; onDeleted: () =
   return (
     <RowGroup title="If they ask for their data">
       <div className="flex flex-wrap gap-3">
-        {row.account === null ? null : (
+        {hasAccount ? (
           <PanelButton pendingLabel={given.isPending && 'Collecting'} onClick={() => void given.run(give)}>
             Download it for them
           </PanelButton>
-        )}
+        ) : null}
         <PanelButton onClick={() => setAsking(true)}>Delete this person</PanelButton>
       </div>
       <Problem className="mt-2">{given.error ? toAdminError(given.error).words : null}</Problem>
       {isAsking ? (
         <AddressDialog
           title="Delete this person?"
-          email={address}
+          email={typed}
+          what={isNamed ? 'name' : 'address'}
           action="Delete for good"
           pendingLabel={deleting.isPending && 'Deleting'}
           nothingDone="Nobody was deleted."
@@ -54,9 +58,9 @@ export function PersonData({ row, onDeleted }: { row: RowDetail; onDeleted: () =
           }}
           onConfirm={() => void remove()}
         >
-          <p className="mt-2">{row.account === null ? goes.message : goes.account}</p>
+          <p className="mt-2">{hasAccount ? goes.account : goes.message}</p>
           <p className="mt-2 text-muted">
-            {row.account === null ? '' : 'A seat or a bed goes to the next in line. '}
+            {hasAccount ? 'A seat or a bed goes to the next in line. ' : ''}
             What stays: the number of people who left on this day, the log without their name, and what is
             published in the Studio, which you take down there. Backups lose it within 35 days. It can’t be
             undone, and we don’t email them.
