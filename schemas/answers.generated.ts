@@ -258,6 +258,7 @@ type extra_of = {
   seats?: {
     session_id: string, title: string, starts_at: string, status: string, extra_place: extra_place_json | null
   }[],
+  /** The first of each day. */ check_ins?: { scan: string, at: string }[],
   consents?: { kind: ConsentKind, version: string, is_given: boolean, at: string }[],
   option?: string | null, bed?: string | null, room?: string | null, drafts?: drafts_json | null,
   confirm_by?: string | null,

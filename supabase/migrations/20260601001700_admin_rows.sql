@@ -155,6 +155,12 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
             from public.seat_reservations as seat
             join public.bookable_sessions as booked on booked.session_id = seat.session_id
             where seat.user_id = person),
+          'check_ins', (
+            select coalesce(jsonb_agg(jsonb_build_object('scan', of_day.id, 'at', of_day.scanned_at)
+              order by of_day.scanned_at), '[]')
+            from (select distinct on (private.program_day(scan.scanned_at)) scan.* from public.check_ins as scan
+              where scan.user_id = person and scan.outcome = 'let_in'
+              order by private.program_day(scan.scanned_at), scan.scanned_at, scan.id) as of_day),
           'came_with', (
             select coalesce(private.name_of(invited.referrer_id), private.address_of(invited.referrer_id))
             from public.referrals as invited where invited.referred_id = person),
@@ -204,7 +210,7 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
   end
   $$;
 comment on function private.extra_of(text, uuid, uuid) is $$Everything about a row besides its answers: seats, a bed
-and its room, the team and its points, and drafts in the Studio.
+and its room, check-ins, the team and its points, and drafts in the Studio.
 @returns {
   invited_by?: string | null, /** What is odd about a referral. */ odd?: string[], domain?: string | null,
   /** Similar referrals with the same code within a day. */
@@ -214,6 +220,7 @@ and its room, the team and its points, and drafts in the Studio.
   seats?: {
     session_id: string, title: string, starts_at: string, status: string, extra_place: extra_place_json | null
   }[],
+  /** The first of each day. */ check_ins?: { scan: string, at: string }[],
   consents?: { kind: ConsentKind, version: string, is_given: boolean, at: string }[],
   option?: string | null, bed?: string | null, room?: string | null, drafts?: drafts_json | null,
   confirm_by?: string | null,

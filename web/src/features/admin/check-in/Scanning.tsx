@@ -52,7 +52,6 @@ export function Scanning({ door, state, clock }: DoorProps & { clock: DoorClock 
   /** When two scans follow each other quickly, the later one's answer stays. */
   const latest = useRef(0)
   const camera = useCamera((text) => void onCode(text))
-  const { timeZone } = clock
 
   async function answer(name: string | null, asking: Promise<Verdict>) {
     latest.current += 1
@@ -173,8 +172,12 @@ export function Scanning({ door, state, clock }: DoorProps & { clock: DoorClock 
               />
             ) : null}
             {place === theDoor ? null : <Attendance session={place} />}
-            <Conflicts door={door} state={state} timeZone={timeZone} />
-            <RecentScans recent={state.recent} onOpen={(verdict) => setShown({ kind: 'verdict', verdict })} />
+            <Conflicts door={door} state={state} clock={clock} />
+            <RecentScans
+              recent={state.recent}
+              clock={clock}
+              onOpen={(verdict) => setShown({ kind: 'verdict', verdict })}
+            />
           </div>
         </div>
       </div>
@@ -243,7 +246,7 @@ function Attendance({ session }: { session: string }) {
 }
 
 /** Scans whose offline answer turned out wrong; each stays until somebody has ticked it off. */
-function Conflicts({ door, state, timeZone }: DoorProps & { timeZone: string }) {
+function Conflicts({ door, state, clock }: DoorProps & { clock: DoorClock }) {
   const { conflicts, roster } = state
   if (conflicts.length === 0) return null
   return (
@@ -268,7 +271,7 @@ function Conflicts({ door, state, timeZone }: DoorProps & { timeZone: string }) 
                 <p className="font-semibold">
                   <bdi>{name}</bdi>
                 </p>
-                <p className="text-muted">{conflictWords(conflict, timeZone)}</p>
+                <p className="text-muted">{conflictWords(conflict, clock)}</p>
               </div>
               <PanelButton aria-label={`Reviewed: ${name}`} onClick={() => void door.tickOff(conflict.scan)}>
                 Done

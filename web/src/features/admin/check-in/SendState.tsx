@@ -1,11 +1,10 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
-import { dayOf, formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
 import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { PanelButton } from '../parts/screen.tsx'
 import type { DoorState } from './door/door-state.ts'
 import type { Door } from './door/door.ts'
-import type { DoorClock } from './verdict-words.ts'
+import { type DoorClock, timeWords } from './verdict-words.ts'
 
 const noteStyle = 'max-w-prose basis-full pb-1.5'
 
@@ -13,8 +12,6 @@ const noteStyle = 'max-w-prose basis-full pb-1.5'
 export function SendState({ door, state, clock }: { door: Door; state: DoorState; clock: DoorClock }) {
   const { isReached, waiting, rosterAt, roster, problem } = state
   const listedAt = recordedAt(rosterAt ?? 0)
-  // A phone may have been without a network all night.
-  const isOfToday = dayOf(listedAt, clock.timeZone) === clock.today
   // Without an active service worker this page doesn't open without a network.
   const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   // Without the scans being sent right now: a number that flickers with every scan tells nobody anything.
@@ -32,7 +29,7 @@ export function SendState({ door, state, clock }: { door: Door; state: DoorState
           <span className="text-muted">
             {rosterAt === null
               ? ' · no list on this device yet'
-              : ` · list of ${(isOfToday ? formatTime : formatMoment)(listedAt, clock.timeZone)}, ${counted(roster.size, 'ticket', 'tickets')}`}
+              : ` · list of ${timeWords(listedAt, clock)}, ${counted(roster.size, 'ticket', 'tickets')}`}
           </span>
         </span>
       </output>

@@ -1,6 +1,4 @@
-import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { useEffect, useRef } from 'react'
-import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { PanelButton, Section } from '../parts/screen.tsx'
 import { type Admit, theDoor, type Verdict } from './door/scan.ts'
@@ -9,6 +7,7 @@ import {
   outcomeTones,
   outcomeWords,
   shortDayWords,
+  timeWords,
   verdictAdvice,
   type VerdictTone,
 } from './verdict-words.ts'
@@ -220,19 +219,22 @@ function OutcomeShape({ tone, className }: { tone: VerdictTone; className: strin
   )
 }
 
-type RecentScansProps = { recent: readonly Verdict[]; onOpen: (verdict: Verdict) => void }
+type RecentScansProps = {
+  recent: readonly Verdict[]
+  clock: DoorClock
+  onOpen: (verdict: Verdict) => void
+}
 
 const markColors = { good: 'text-teal', look: 'text-amber', wait: 'text-violet', stop: 'text-ember' } as const
 
 /** The latest scans of this device; selecting one shows it again, with its actions. */
-export function RecentScans({ recent, onOpen }: RecentScansProps) {
-  const { timeZone } = useSiteSettings()
+export function RecentScans({ recent, clock, onOpen }: RecentScansProps) {
   if (recent.length === 0) return null
   return (
     <Section
       title={
         <>
-          Recent scans here <span className="font-normal text-muted">({timeZone})</span>
+          Recent scans here <span className="font-normal text-muted">({clock.timeZone})</span>
         </>
       }
       headingClass="pb-1 text-small/[1.15] font-semibold"
@@ -258,7 +260,7 @@ export function RecentScans({ recent, onOpen }: RecentScansProps) {
                 </span>
               </span>
               <time dateTime={verdict.at} className="font-mono text-label text-muted">
-                {formatTime(verdict.at, timeZone)}
+                {timeWords(verdict.at, clock)}
               </time>
             </button>
           </li>

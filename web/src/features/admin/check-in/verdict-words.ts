@@ -1,4 +1,10 @@
-import { formatShortWeekday, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
+import {
+  dayOf,
+  formatMoment,
+  formatShortWeekday,
+  formatTime,
+  formatWeekday,
+} from '@fest/schemas/core/event-time.ts'
 import { type Conflict, type Outcome, theDoor, type Verdict } from './door/scan.ts'
 import doorWords from './door-words.json'
 
@@ -11,15 +17,16 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = doorWords.outcome
 
 export type DoorClock = { timeZone: string; today: string; eventDays: readonly string[] }
 
+/** A time, with its day unless that is today. */
+export const timeWords = (at: string | number, { timeZone, today }: DoorClock) =>
+  (dayOf(at, timeZone) === today ? formatTime : formatMoment)(at, timeZone)
+
 /** What to know and do, most important first. `canOverrule`: may let in people beyond the capacity. */
-export function verdictAdvice(
-  verdict: Verdict,
-  { timeZone, today, eventDays }: DoorClock,
-  canOverrule = true,
-): string[] {
+export function verdictAdvice(verdict: Verdict, clock: DoorClock, canOverrule = true): string[] {
+  const { today, eventDays } = clock
   const { outcome, days, attendance, isSure, place } = verdict
   const notes: string[] = []
-  if (outcome === 'already') notes.push(alreadyWords(verdict, timeZone))
+  if (outcome === 'already') notes.push(alreadyWords(verdict, clock))
   if (outcome === 'waitlisted' || outcome === 'cancelled') notes.push(seatWords(verdict, canOverrule))
   if (outcome === 'unknown')
     notes.push(
@@ -37,8 +44,8 @@ export function verdictAdvice(
   return notes
 }
 
-function alreadyWords({ place, first_at, by, is_by_me }: Verdict, timeZone: string): string {
-  const since = first_at ? `First scanned at ${formatTime(first_at, timeZone)}` : 'Scanned before'
+function alreadyWords({ place, first_at, by, is_by_me }: Verdict, clock: DoorClock): string {
+  const since = first_at ? `First scanned at ${timeWords(first_at, clock)}` : 'Scanned before'
   const who = is_by_me ? ' by you' : by ? ` by ${by}` : ''
   const advice = place === theDoor ? ' If that was someone else, ask for their name and an ID.' : ''
   return `${since}${who}.${advice}`
@@ -71,9 +78,9 @@ export function shortDayWords(days: readonly string[]): string {
 }
 
 /** The announced verdict and the correct one, for looking into it later. */
-export function conflictWords({ at, announced, outcome, firstAt, by }: Conflict, timeZone: string): string {
-  const time = formatTime(at, timeZone)
-  const first = firstAt === null ? '' : ` at ${formatTime(firstAt, timeZone)}`
+export function conflictWords({ at, announced, outcome, firstAt, by }: Conflict, clock: DoorClock): string {
+  const time = timeWords(at, clock)
+  const first = firstAt === null ? '' : ` at ${timeWords(firstAt, clock)}`
   const who = by === null ? '' : ` by ${by}`
   if (announced === 'checked_in' || announced === 'recorded') {
     const since: Partial<Record<Outcome, string>> = {

@@ -6,6 +6,7 @@ import { Corrections } from '../corrections/Corrections.tsx'
 import { statusOf } from '../kinds/decision-kinds.ts'
 import { oddLabels } from '../kinds/admin-answers.ts'
 import { GivenReviews } from '../reviews/GivenReviews.tsx'
+import { CheckIns } from './CheckIns.tsx'
 import { WorkshopSeats } from './WorkshopSeats.tsx'
 import type { RowDetail } from '../backend/row.queries.ts'
 import { Facts, quoteStyle, RowGroup } from '../parts/RowGroup.tsx'
@@ -38,6 +39,7 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
         </RowGroup>
       ) : null}
       {row.kind === 'registrations' ? <WorkshopSeats row={row} timeZone={timeZone} /> : null}
+      <CheckIns row={row} timeZone={timeZone} />
       {extra.same_repository && extra.same_repository.length > 0 ? (
         <RowGroup title="Same repository">
           <p className="mb-1 text-muted">

@@ -3,7 +3,7 @@ import { deferred } from '#app/lib/older-browsers/deferred.ts'
 import type { DoorApi } from './door-api.ts'
 import { createDoorState } from './door-state.ts'
 import type { DoorStore } from './door-store.ts'
-import { answeredVerdict, outcomeOf, ownVerdict } from './outcomes.ts'
+import { answeredVerdict, laterOf, outcomeOf, ownVerdict } from './outcomes.ts'
 import { createRosterSync } from './roster-sync.ts'
 import {
   type Admit,
@@ -72,6 +72,19 @@ export function createDoor({ api, store, now = eventNow, dayOf, patienceMs = 150
     // The stored roster is the database's, which hasn't heard of these yet.
     state.setPeople(waiting.map((scan) => personAfterOwn(scan, state.get().roster.get(scan.ticket))))
     await queue.readKept()
+  }
+
+  /** The roster's entry for a person after a scan without an answer; undefined if nothing changes. */
+  function personAfterOwn(
+    { place, announced, at, isUndo }: WaitingScan,
+    person: Person | undefined,
+  ): Person | undefined {
+    if (!person || place !== theDoor) return undefined
+    // The undo of an earlier day leaves today's check-in.
+    if (isUndo) return dayOf(at) >= dayOf(now()) ? expectedAgain(person) : undefined
+    return announced === 'checked_in'
+      ? { ...person, status: 'checked_in', in_at: laterOf(at, person.in_at) }
+      : undefined
   }
 
   /** Records a scan. Resolves to the database's verdict, or this device's if that takes too long. */
@@ -203,16 +216,6 @@ function shownAgain(verdict: Verdict, first: WaitingScan): Verdict {
     first_scan: first.scan,
     is_by_me: true,
   }
-}
-
-/** The roster's entry for a person after a scan without an answer; undefined if nothing changes. */
-function personAfterOwn(
-  { place, announced, at, isUndo }: WaitingScan,
-  person: Person | undefined,
-): Person | undefined {
-  if (!person || place !== theDoor) return undefined
-  if (isUndo) return expectedAgain(person)
-  return announced === 'checked_in' ? { ...person, status: 'checked_in', in_at: at } : undefined
 }
 
 function expectedAgain(person: Person): Person {

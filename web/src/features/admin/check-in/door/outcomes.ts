@@ -83,6 +83,13 @@ export function personAfter(
     status: answer.status,
     days: answer.days ?? person?.days ?? [],
     attendance: answer.attendance ?? person?.attendance ?? 'in_person',
-    in_at: answer.status === 'checked_in' ? (answer.first_at ?? person?.in_at ?? null) : null,
+    in_at: answer.status === 'checked_in' ? laterOf(answer.first_at, person?.in_at) : null,
   }
+}
+
+type Moment = string | null | undefined
+
+/** The later of two moments: what is known of an earlier day may come after today's check-in. */
+export function laterOf(one: Moment, other: Moment): string | null {
+  return (Date.parse(one ?? '') > Date.parse(other ?? '') ? one : (other ?? one)) ?? null
 }
