@@ -11,7 +11,7 @@ import { useRound } from '../decisions/round.queries.ts'
 import { useWriting } from '../letters/use-writing.ts'
 import { asListed, isOpen, type RankedRow } from './review-words.ts'
 
-/** The limit of one decision and of one letter. */
+/** The limit of one letter. */
 const most = 200
 
 /** The rows above the line: how many are undecided, a decision on them, and a letter to the accepted. */
@@ -32,8 +32,6 @@ export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly Ranke
     setAsking(false)
   }
 
-  const tooMany = (number: number) =>
-    number > most ? `At most ${most} at once. Draw the line higher.` : undefined
   return (
     <section
       aria-label="Above the line"
@@ -44,9 +42,7 @@ export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly Ranke
       </output>
       <Button
         size="sm"
-        disabledReason={
-          waiting.length === 0 ? 'Everything above the line is decided.' : tooMany(waiting.length)
-        }
+        disabledReason={waiting.length === 0 ? 'Everything above the line is decided.' : undefined}
         onClick={() => setAsking(true)}
       >
         Accept {waiting.length}
@@ -54,7 +50,11 @@ export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly Ranke
       <PanelButton
         pendingLabel={writing.isBeginning && 'Opening'}
         disabledReason={
-          accepted.length === 0 ? 'Nobody above the line is accepted yet.' : tooMany(accepted.length)
+          accepted.length === 0
+            ? 'Nobody above the line is accepted yet.'
+            : accepted.length > most
+              ? `At most ${most} at once. Draw the line higher.`
+              : undefined
         }
         onClick={() => writing.writeTo(accepted.map(({ id }) => id))}
       >
