@@ -130,8 +130,7 @@ create function private.decide_row(
         coalesce(reason, case when held.to_status = decide_row.to_status then held.reason end), batch, false);
     -- Its letter may still wait: it is undone first, so that only the new decision is told.
     elsif step.batch is not null and not step.is_undo and exists (select from public.mail_outbox as mail
-      where mail.key = 'status ' || step.id and mail.sent_at is null and mail.attempts = 0
-        and (mail.locked_until is null or mail.locked_until <= now())) then
+      where mail.key = 'status ' || step.id and mail.sent_at is null and mail.attempts = 0) then
       refusal := private.try_status(admin_kind, row_id, told, step.from_status, null, step.batch, true);
       return coalesce(refusal, private.decide_row(admin_kind, row_id, private.status_now(admin_kind, row_id),
         to_status, reason, batch, tells));

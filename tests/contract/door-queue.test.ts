@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { doorApi } from '../../web/src/features/admin/check-in/door/door-api.ts'
 import { openDeviceStore } from '../../web/src/features/admin/check-in/door/door-store.ts'
 import { createDoor } from '../../web/src/features/admin/check-in/door/door.ts'
-import { type Place, theDoor } from '../../web/src/features/admin/check-in/door/scan.ts'
+import { type Place, theDoor, type Verdict } from '../../web/src/features/admin/check-in/door/scan.ts'
 import { ticketHash } from '../../web/src/features/admin/check-in/ticket-code.ts'
 import type { Client, Person } from '../support/backend.ts'
 import { openDoor, setCapacity, statusOf, ticketHolder } from '../support/door.ts'
@@ -117,15 +117,12 @@ test('a phone that stays open overnight without a network lets in whoever came y
   device.setNetwork('up')
   await door.send()
   expect(door.state()).toMatchObject({ waiting: [], conflicts: [] })
-  const [today, yesterday] = door.state().recent
-  if (!today || !yesterday) throw new Error('The scans are missing.')
+  const [today, yesterday] = door.state().recent as [Verdict, Verdict]
   // An answer about yesterday that comes late, as from another tab.
   await door.store.keepScan({ ...yesterday, scan: crypto.randomUUID(), announced: 'checked_in' })
   await door.send()
   expect(door.state().roster.get(ticket)?.status).toBe('checked_in')
   await door.undoCheckIn(yesterday)
-  expect(door.state().roster.get(ticket)?.status).toBe('checked_in')
-  await door.send()
   expect(door.state().roster.get(ticket)?.status).toBe('checked_in')
   await door.undoCheckIn(today)
   await door.send()

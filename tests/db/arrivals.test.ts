@@ -175,9 +175,8 @@ describe('a list of people', () => {
     expect(people.toSorted()).toEqual(['Lena Voss null', `Mo Buy ${mo.email}`])
     // Their name stands for the address when they ask for their data.
     const row = { kind: 'registrations', id: rows.find(({ email }) => email === null)?.id ?? '' }
-    expect(await call(admin.client, 'admin_person_data', row)).toMatchObject({
-      registrations: [{ full_name: 'Lena Voss' }],
-    })
+    const given = { registrations: [{ full_name: 'Lena Voss' }] }
+    expect(await call(admin.client, 'admin_person_data', row)).toMatchObject(given)
     const { error } = await admin.client.rpc('admin_delete_person', { ...row, confirm_email: mo.email })
     expect(error).toMatchObject(refusal('email_differs'))
     expect(await sql`select template from public.mail_outbox`).toHaveLength(1)

@@ -219,11 +219,7 @@ function OutcomeShape({ tone, className }: { tone: VerdictTone; className: strin
   )
 }
 
-type RecentScansProps = {
-  recent: readonly Verdict[]
-  clock: DoorClock
-  onOpen: (verdict: Verdict) => void
-}
+type RecentScansProps = { recent: readonly Verdict[]; clock: DoorClock; onOpen: (verdict: Verdict) => void }
 
 const markColors = { good: 'text-teal', look: 'text-amber', wait: 'text-violet', stop: 'text-ember' } as const
 

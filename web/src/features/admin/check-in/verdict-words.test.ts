@@ -17,13 +17,13 @@ const verdict = (change: Partial<Verdict>) =>
   }) as Verdict
 
 const first = { outcome: 'already', first_at: '2025-10-11T06:52:00Z' } as const
+const eve = { ...first, first_at: '2025-10-10T06:52:00Z' } as const
 const otherDays = { days: ['2025-10-10', '2025-10-12'] }
 
 test.each<[string, Partial<Verdict>, RegExp]>([
   ['nothing where all is well', {}, /^$/],
   ['who scanned somebody first, and when', { ...first, by: 'Ada' }, /^First scanned at 08:52 by Ada\./],
-  ['on which day', { ...first, first_at: '2025-10-10T06:52:00Z' }, /^First scanned at Fri 10 Oct, 08:52/],
-  ['that it was oneself', { ...first, is_by_me: true }, /by you/],
+  ['that it was oneself, the day before', { ...eve, is_by_me: true }, /at Fri 10 Oct, 08:52 by you/],
   ['that they come on other days', otherDays, /^Registered for Friday and Sunday, not for today\.$/],
   ['that they come online', { attendance: 'online' }, /^Registered to attend online\.$/],
   ['that a seat is free', { outcome: 'waitlisted', seat_free: true }, /A seat is free/],

@@ -87,9 +87,7 @@ export function personAfter(
   }
 }
 
-type Moment = string | null | undefined
-
 /** The later of two moments: what is known of an earlier day may come after today's check-in. */
-export function laterOf(one: Moment, other: Moment): string | null {
+export function laterOf(one: string | null | undefined, other: string | null | undefined): string | null {
   return (Date.parse(one ?? '') > Date.parse(other ?? '') ? one : (other ?? one)) ?? null
 }
