@@ -19,6 +19,10 @@ test.each<[string, string, string[], string[], typeof program?]>([
   expect([slugs(found?.now), slugs(found?.next)]).toEqual([now, next])
 })
 
+test('of somebody’s own sessions, one on a later day is next from the program’s first day', () => {
+  expect(nowAndNext([owls], Date.parse('2025-10-10T08:55:00Z'), berlin, program)?.next).toEqual([owls])
+})
+
 test.each([
   ['before the event’s first day', '2025-10-09T21:59:00Z', program],
   ['after its last session', '2025-10-11T04:00:00Z', program],
