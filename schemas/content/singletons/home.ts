@@ -98,7 +98,7 @@ export const home = defineType({
     }),
     field('object', 'recap', 'After the event', {
       description:
-        'How the page looks back: the winning project, the numbers and the recordings come by themselves. The archive keeps it.',
+        'How the page looks back: the winning project, the numbers and the recordings come by themselves. The archive keeps what you write here and the photos.',
       options: { collapsible: true, collapsed: true },
       fields: [
         field('string', 'headline', 'Headline', {

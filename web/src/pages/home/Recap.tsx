@@ -34,7 +34,7 @@ export function Recap({ home, sessions }: RecapProps) {
   const winners = rankProjects(showcase, results).filter(({ result }) => result?.rank === 1)
   const held = sessions.filter(({ status }) => status !== 'cancelled')
   const speakers = new Set(
-    held.flatMap((session) => session.speakers ?? []).map(({ person }) => person?.slug),
+    held.flatMap((session) => session.speakers ?? []).flatMap(({ person }) => person?.slug ?? []),
   )
   const numbers = [
     [held.length, plural(held.length, { one: 'session', other: 'sessions' })],
