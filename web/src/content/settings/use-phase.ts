@@ -1,7 +1,7 @@
 // @chunk frame
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
-import { eventPhaseAt, registrationAt } from './phase.ts'
+import { eventPhaseAt } from './phase.ts'
 import { useKnownSettings } from './use-site-settings.ts'
 
 /** The event's phase by its published dates, or as set by hand; null until it is known. */
@@ -10,13 +10,6 @@ export function usePhase(): EventPhase | null {
   const nowMs = useNow()
   if (settings === undefined || (nowMs === null && settings.phaseOverride === null)) return null
   return eventPhaseAt(nowMs ?? 0, settings)
-}
-
-/** Whether anybody can register, by the published times; false until they are known. */
-export function useCanRegister(): boolean {
-  const settings = useKnownSettings()
-  const nowMs = useNow()
-  return settings !== undefined && nowMs !== null && registrationAt(nowMs, settings) === 'open'
 }
 
 /** Whether the event is over; false until it is known. */

@@ -3,7 +3,7 @@ import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 
 const steps = [
   {
-    title: t`Say so when you register`,
+    title: t`Come as you are`,
     text: t`On your own, with a team, or looking for one. You can change your mind anytime.`,
   },
   {

@@ -4,6 +4,7 @@ import { callDatabase } from '#app/backend/call-database.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
+import { WayIn } from '#app/session/WayIn.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -29,19 +30,22 @@ export function SeatStepButton({ step, address, sessionId, waiting, onDone }: Se
   const reserve = (despite_overlap: boolean) =>
     void run(() => callDatabase('reserve_seat', { session: sessionId, despite_overlap }))
   const release = () => void run(() => callDatabase('release_seat', { session: sessionId }))
-  const look = 'mt-3 w-full'
   return (
     <>
       {step === 'sign-in' || step === 'sign-in-to-wait' ? (
-        <LinkButton to={paths.login(address)} className={look}>
-          {step === 'sign-in' ? t`Sign in to reserve` : t`Sign in to join the waitlist`}
-        </LinkButton>
+        <WayIn
+          address={address}
+          label={step === 'sign-in' ? t`Sign in to reserve` : t`Sign in to join the waitlist`}
+          className="w-full"
+        />
       ) : step === 'register' ? (
-        <LinkButton to={paths.register()} className={look}>
-          Register first
-        </LinkButton>
+        <WayIn address={null} label={t`Register first`} className="w-full" />
       ) : step === 'reserve' || step === 'wait' ? (
-        <Button className={look} pendingLabel={isPending && t`Reserving`} onClick={() => reserve(false)}>
+        <Button
+          className="mt-3 w-full"
+          pendingLabel={isPending && t`Reserving`}
+          onClick={() => reserve(false)}
+        >
           {step === 'reserve' ? t`Reserve my seat` : t`Join the waitlist`}
         </Button>
       ) : step === 'release' || step === 'leave' ? (

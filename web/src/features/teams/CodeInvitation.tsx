@@ -5,9 +5,9 @@ import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
+import { WayIn } from '#app/session/WayIn.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { PlacesDrawing } from './PlacesDrawing.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
@@ -49,9 +49,9 @@ export function CodeInvitation({ code, membership, onJoined }: CodeInvitationPro
       </p>
       <div className="mt-5">
         {membership === 'visitor' ? (
-          <LinkButton to={paths.login(paths.hackathonTeam(code))}>Sign in to join</LinkButton>
+          <WayIn address={paths.hackathonTeam(code)} label={t`Sign in to join`} />
         ) : membership === 'unregistered' ? (
-          <LinkButton to={paths.register()}>Register to join</LinkButton>
+          <WayIn address={null} label={t`Register to join`} />
         ) : membership === 'in-team' ? (
           <p className="text-muted">You’re already on a team. To switch, leave it first.</p>
         ) : isFull ? (

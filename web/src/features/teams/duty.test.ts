@@ -21,7 +21,7 @@ const judge = { isJudge: true, state: 'closed' } as const
 
 test.each<[string, Partial<DutyFacts>, string, string]>([
   ['a visitor', {}, 'Find a team', team],
-  ['somebody without a registration', { mine: unregistered }, 'Register first', '/register'],
+  ['somebody without a registration', { mine: unregistered }, 'Later', '/later'],
   ['somebody without a team', { mine: alone }, 'Find my team', team],
   ['somebody who is invited', { mine: invited }, 'Answer my invitation', team],
   ['a member before handing in opens', { mine: member, state: 'not_open_yet' }, 'See my team', team],
@@ -34,5 +34,5 @@ test.each<[string, Partial<DutyFacts>, string, string]>([
   ['a judge after the judging', { ...judge, isJudgingClosed: true }, 'See the projects', projects],
   ['anybody once the results are out', { ...judge, ...ranked }, 'See the results', projects],
 ])('%s', (_who, facts, label, href) => {
-  expect(dutyOf({ ...visitor, ...facts })).toMatchObject({ label, href })
+  expect(dutyOf({ ...visitor, ...facts }, { label: 'Later', href: '/later' })).toMatchObject({ label, href })
 })

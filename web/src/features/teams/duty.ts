@@ -16,8 +16,11 @@ export type DutyFacts = {
 
 type Duty = { label: string; href: string; note: string }
 
-/** The one thing that a person should do at the hackathon now. */
-export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: DutyFacts): Duty {
+/** The one thing that a person should do at the hackathon now; `register`, what one without a registration can do. */
+export function dutyOf(
+  { state, hasResults, isJudgingClosed, mine, isJudge }: DutyFacts,
+  register: Omit<Duty, 'note'>,
+): Duty {
   if (hasResults)
     return { label: t`See the results`, href: paths.hackathonProjects(), note: t`The judges have decided.` }
   if (isJudge && state === 'closed' && !isJudgingClosed)
@@ -42,8 +45,7 @@ export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: Du
       href: paths.hackathonTeam(),
       note: t`See teams with room, or bring your own.`,
     }
-  if (!mine.is_registered)
-    return { label: t`Register first`, href: paths.register(), note: t`Teams are for registered people.` }
+  if (!mine.is_registered) return { ...register, note: t`Teams are for registered people.` }
   if (mine.team)
     return state === 'open'
       ? {

@@ -1,6 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
@@ -10,10 +11,12 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { accommodationPlacesOptions } from '#app/features/lists/accommodation/accommodation-places.queries.ts'
 import { accommodationOptions } from '#app/features/lists/accommodation/accommodation.queries.ts'
 import { AccommodationList } from '#app/features/lists/accommodation/AccommodationList.tsx'
+import { formStateOptions } from '#app/features/applications/form/form-state.queries.ts'
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
-import { RequireUser } from '#app/session/RequireUser.tsx'
+import { useSession } from '#app/session/session-context.ts'
+import { Checking, RequireUser } from '#app/session/RequireUser.tsx'
 import { Container } from '#app/ui/Container.tsx'
 import type { AccommodationQueryResult } from '#app/content/content.generated.ts'
 import type { AccommodationOption } from '#app/features/applications/kinds/accommodation-options.ts'
@@ -32,12 +35,19 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function AccommodationPage() {
-  return (
-    <RequireUser>
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const { data: state, isLoading } = useQuery(formStateOptions('accommodation'))
+  // Nobody signs in to read that nothing can be asked for. What was sent can be changed, which takes an account.
+  const isShut = state && state.state !== 'open' && !search.has('change')
+  const page = (
+    <>
       <PageIntro pageKey="accommodation" title="Accommodation" />
       <Options />
-    </RequireUser>
+    </>
   )
+  if (user || (!isLoading && !isShut)) return <RequireUser>{page}</RequireUser>
+  return isShut ? page : <Checking />
 }
 
 function Options() {

@@ -5,12 +5,12 @@ import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
 import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
+import { WhileOpen } from '#app/features/applications/form/WhileOpen.tsx'
 import { MemberList } from '#app/features/lists/people/MemberList.tsx'
 import { membersOptions } from '#app/features/lists/people/people.queries.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 export const queries = () => [pageOptions('ambassadors'), membersOptions('ambassador')]
 
@@ -31,25 +31,19 @@ export default function AmbassadorsPage() {
       />
       <Container className="pb-20">
         {members.length > 0 ? (
-          <>
-            <MemberList members={members} />
-            <p className="mt-14 border-t border-line pt-8">
-              Nobody from your campus?{' '}
-              <Link to={paths.ambassador()} className="link">
-                Become its ambassador
-              </Link>
-              .
-            </p>
-          </>
+          <MemberList members={members} />
         ) : (
-          <PageEmpty
-            pageKey="ambassadors"
-            title="Ambassadors coming soon"
-            action={<LinkButton to={paths.ambassador()}>Become an ambassador</LinkButton>}
-          >
-            You can apply to become one.
-          </PageEmpty>
+          <PageEmpty pageKey="ambassadors" title="Ambassadors coming soon" />
         )}
+        <WhileOpen form="ambassador">
+          <p className="mt-14 border-t border-line pt-8">
+            Nobody from your campus?{' '}
+            <Link to={paths.ambassador()} className="link">
+              Become its ambassador
+            </Link>
+            .
+          </p>
+        </WhileOpen>
       </Container>
       <PageBody pageKey="ambassadors" className="pb-24" />
     </>

@@ -34,12 +34,12 @@ export function BeforeProjects() {
             ) : null
           }
         >
-          <p>Organizers review each project first. Check back after submissions close.</p>
+          <p>Organizers review each project first.</p>
           <div className="mt-2 min-h-12 sm:min-h-6">
             {state ? <ClosingLine state={state} timeZone={timeZone} /> : null}
           </div>
         </EmptyState>
-        {hackathon ? <HackathonFacts hackathon={hackathon} timeZone={timeZone} /> : null}
+        {hackathon ? <HackathonFacts hackathon={hackathon} /> : null}
       </div>
       {challenges.length > 0 ? (
         <PageSection title="What you can build">
@@ -58,10 +58,7 @@ export function BeforeProjects() {
       <PageSection title="How to submit">
         <ol className="space-y-6">
           <Step place={1} title="Form a team">
-            Up to <span>{plural(maxTeamSize, { one: '# person', other: '# people' })}</span>, or just you.{' '}
-            <Link to={paths.hackathonTeam()} className="link">
-              See teams with room
-            </Link>
+            Up to <span>{plural(maxTeamSize, { one: '# person', other: '# people' })}</span>, or just you.
           </Step>
           <Step place={2} title="Build, then submit on your team’s page">
             A title, a summary, a public repository and its license; a demo if you have one. You can change

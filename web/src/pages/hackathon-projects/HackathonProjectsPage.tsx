@@ -57,7 +57,7 @@ function Projects() {
       <p className="mb-10 max-w-prose text-muted">
         {(results.data ?? []).length > 0
           ? t`Ranked by the judges’ points. Teams with the same total share a place.`
-          : t`In no order: the judges haven’t decided yet.`}
+          : t`In no order.`}
       </p>
       <Showcase
         projects={ranked}

@@ -1,16 +1,18 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { CodeInvitation } from '#app/features/teams/CodeInvitation.tsx'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { TeamBoard } from '#app/features/teams/TeamBoard.tsx'
+import { hackathonStateOptions } from '#app/features/teams/teams.queries.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
+import { WayIn } from '#app/session/WayIn.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { OneOf } from '#app/ui/OneOf.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
@@ -68,7 +70,8 @@ export default function HackathonTeamPage() {
 }
 
 function ForVisitors({ code }: { code: string | null }) {
-  if (useIsOver()) return <OverForVisitors />
+  const { data: state } = useQuery(hackathonStateOptions())
+  if (useIsOver() || state?.state === 'closed') return <OverForVisitors />
   return (
     <>
       {code === null ? (
@@ -78,9 +81,7 @@ function ForVisitors({ code }: { code: string | null }) {
             one with its code, ask one of the teams below, let teams find you, or form your own. You’ll need
             an account and a registration.
           </p>
-          <LinkButton to={paths.login(paths.hackathonTeam())} className="mt-5">
-            Sign in to join
-          </LinkButton>
+          <WayIn address={paths.hackathonTeam()} label={t`Sign in to join`} />
         </PageSection>
       ) : (
         <PageSection title="Your invitation">

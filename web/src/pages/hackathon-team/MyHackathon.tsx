@@ -1,9 +1,7 @@
-import { t } from '@fest/schemas/core/words/t.ts'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
-import { useCanRegister, useIsOver } from '#app/content/settings/use-phase.ts'
 import { useStep } from '#app/features/event/moment.ts'
 import { ClosingLine } from '#app/features/teams/ClosingLine.tsx'
 import { CodeInvitation } from '#app/features/teams/CodeInvitation.tsx'
@@ -32,9 +30,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   const mine = useQuery(myTeamOptions(userId))
   const state = useQuery(hackathonStateOptions())
   const { data: hackathon } = useQuery(hackathonOptions())
-  const canRegister = useCanRegister()
   const step = useStep()
-  const isOver = useIsOver()
   if (mine.isPending || state.isPending) return <SkeletonRows label="Loading your team" count={4} />
   const failed = mine.isLoadingError ? mine : state.isLoadingError ? state : null
   // Earlier data stays: a lost connection is no reason to remove a form.
@@ -82,18 +78,14 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
       </>
     )
   // Whoever was on a team still finds it above.
-  const isShut = state.data.state === 'closed' || state.data.state === 'over'
-  if (isOver && isShut) return <OverForVisitors />
+  if (state.data.state === 'closed') return <OverForVisitors />
   if (!isRegistered)
     return (
       <>
         {invitation}
         {invitation === null ? (
           <PageSection title="Register first">
-            <p className="max-w-prose text-muted">
-              <span>Teams are for registered people.</span>{' '}
-              <span>{canRegister ? t`It takes two minutes, then come back here.` : ''}</span>
-            </p>
+            <p className="max-w-prose text-muted">Teams are for registered people.</p>
             <LinkButton to={step.href} className="mt-5">
               {step.label}
             </LinkButton>
@@ -115,7 +107,9 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
 export function OverForVisitors() {
   return (
     <PageSection title="What was built">
-      <p className="max-w-prose text-muted">Every team’s project is there, with its code.</p>
+      <p className="max-w-prose text-muted">
+        Each project is there with its code, once organizers have reviewed it.
+      </p>
       <LinkButton to={paths.hackathonProjects()} className="mt-5">
         See the projects
       </LinkButton>

@@ -16,6 +16,7 @@ import { HackathonWire } from '#app/features/hackathon/HackathonWire.tsx'
 import { HackathonTimeline } from '#app/features/hackathon/HackathonTimeline.tsx'
 import { Prizes, Rubric } from '#app/features/hackathon/Judging.tsx'
 import { Teams } from '#app/features/hackathon/Teams.tsx'
+import { useStep } from '#app/features/event/moment.ts'
 import { isJudgeOptions } from '#app/features/judging/judging.queries.ts'
 import { dutyOf } from '#app/features/teams/duty.ts'
 import { hackathonStateOptions, myTeamOptions } from '#app/features/teams/teams.queries.ts'
@@ -36,11 +37,13 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function HackathonPage() {
-  const { timeZone, sentence } = useShownZone()
+  const { timeZone } = useShownZone()
   const [search] = useSearchParams()
   const code = search.get('code')
   const isMounted = useIsMounted()
   const { data: hackathon } = useSuspenseQuery(hackathonOptions())
+  // The duty above asks.
+  const { data: state } = useQuery({ ...hackathonStateOptions(), enabled: false })
   // A team's link in the shorter form that people type.
   if (isMounted && code !== null) return <Navigate to={paths.hackathonTeam(code)} replace />
   if (!hackathon) {
@@ -76,8 +79,7 @@ export default function HackathonPage() {
           timeZone={timeZone}
           decisive={[hackathon.startsAt, hackathon.submissionClosesAt]}
         />
-        <HackathonFacts hackathon={hackathon} timeZone={timeZone} />
-        <p className="mt-4 text-small text-muted">{sentence}</p>
+        <HackathonFacts hackathon={hackathon} />
       </PageIntro>
       <PageBody pageKey="hackathon" className="pb-8" />
       <Container className="pb-24">
@@ -95,14 +97,16 @@ export default function HackathonPage() {
             />
           </PageSection>
         ) : null}
-        <PageSection title="Teams">
-          <Teams />
-          <p className="mt-8">
-            <Link to={paths.hackathonTeam()} className="link inline-flex min-h-11 items-center">
-              See teams with room
-            </Link>
-          </p>
-        </PageSection>
+        {state?.state === 'closed' ? null : (
+          <PageSection title="Teams">
+            <Teams />
+            <p className="mt-8">
+              <Link to={paths.hackathonTeam()} className="link inline-flex min-h-11 items-center">
+                See teams with room
+              </Link>
+            </p>
+          </PageSection>
+        )}
         {rubric && rubric.length > 0 ? (
           <PageSection title="How projects are judged">
             <Rubric rubric={rubric} />
@@ -144,6 +148,7 @@ function HackathonDuty() {
           isJudge: judge.data === true,
         }
       : { state: 'not_open_yet', hasResults: false, isJudgingClosed: false, mine: null, isJudge: false },
+    useStep(),
   )
   // Always two buttons: with one fewer, the page below would move up on a phone.
   const other =

@@ -29,7 +29,10 @@ function show(status: string, endDate: string | null = null) {
     [mySubmissionsOptions('ada').queryKey, []],
     [scheduleOptions().queryKey, [session]],
     [myCertificatesOptions('ada').queryKey, { certificates: [], is_name_shown: false }],
-    [siteSettingsOptions().queryKey, { timeZone: 'Europe/Berlin', startDate: endDate, endDate }],
+    [
+      siteSettingsOptions().queryKey,
+      { timeZone: 'Europe/Berlin', startDate: endDate, endDate, registrationClosesAt: null },
+    ],
   )
   showInSite(
     <>
@@ -41,12 +44,13 @@ function show(status: string, endDate: string | null = null) {
 }
 
 test.each([
-  { status: 'confirmed', tickets: 1, says: 'Change or cancel' },
-  { status: 'waitlisted', tickets: 1, says: 'Change or cancel' },
-  { status: 'cancelled', tickets: 0, says: 'Register again' },
-])('somebody $status sees $tickets tickets', async ({ status, tickets, says }) => {
-  show(status)
-  expect((await screen.findByRole('link', { name: says })).getAttribute('href')).toBe('/register')
+  { status: 'confirmed', tickets: 1, says: 'Change or cancel', to: '/register' },
+  { status: 'waitlisted', tickets: 1, says: 'Change or cancel', to: '/register' },
+  { status: 'cancelled', tickets: 0, says: 'Register again', to: '/register', endDate: '2099-10-10' },
+  { status: 'cancelled', tickets: 0, says: 'Write to us', to: '/contact' },
+])('somebody $status sees $tickets tickets and “$says”', async ({ status, tickets, says, to, endDate }) => {
+  show(status, endDate)
+  expect((await screen.findByRole('link', { name: says })).getAttribute('href')).toBe(to)
   expect(screen.queryAllByRole('article', { name: 'Ticket of Ada' })).toHaveLength(tickets)
   expect(screen.queryByText(/nobody checked you in/)).toBeNull()
 })

@@ -44,7 +44,8 @@ export function MyRegistration({ userId }: { userId: string }) {
   const kept = keptTicket(userId)
   const isOver = useIsOver()
   // Who isn’t registered is led to the waitlist once every seat is taken.
-  useQuery({ ...registrationStateOptions(), enabled: registration.data === null })
+  const isOut = registration.data === null || registration.data?.status === 'cancelled'
+  useQuery({ ...registrationStateOptions(), enabled: isOut })
   const moment = useMoment()
   const step = steps[moment ?? 'open']
 
@@ -122,8 +123,8 @@ export function MyRegistration({ userId }: { userId: string }) {
       </div>
       {isOver ? null : (
         <div className="mt-6">
-          <LinkButton to={paths.register()} variant="quiet" size="sm">
-            {row.status === 'cancelled' ? t`Register again` : t`Change or cancel`}
+          <LinkButton to={isOut ? step.href : paths.register()} variant="quiet" size="sm">
+            {!isOut ? t`Change or cancel` : moment === 'open' ? t`Register again` : step.label}
           </LinkButton>
         </div>
       )}

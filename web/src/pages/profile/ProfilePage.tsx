@@ -5,6 +5,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
+import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
+import { useMoment } from '#app/features/event/moment.ts'
+import { formStateOptions } from '#app/features/applications/form/form-state.queries.ts'
 import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
 import { useSaved } from '#app/features/saved/saved-store.ts'
 import { MySubmissions } from '#app/features/applications/my-submissions/MySubmissions.tsx'
@@ -15,7 +18,7 @@ import { myReferralsOptions } from '#app/features/referral/referral.queries.ts'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { MySeats } from '#app/features/seats/MySeats.tsx'
 import { useMySeats } from '#app/features/seats/use-my-seats.ts'
-import { myTeamOptions } from '#app/features/teams/teams.queries.ts'
+import { hackathonStateOptions, myTeamOptions } from '#app/features/teams/teams.queries.ts'
 import { BelowFold } from '#app/lib/hydration/BelowFold.tsx'
 import { paths } from '#app/paths.ts'
 import { RequireUser } from '#app/session/RequireUser.tsx'
@@ -70,9 +73,9 @@ function Sections({ user }: { user: SessionUser }) {
         </Section>
       </div>
       <div className="space-y-14">
+        <p className="mb-6 text-small text-muted">{sentence}</p>
         {holds.seats ? (
           <Section id="workshop-seats" title="Workshop seats">
-            <p className="mb-3 text-small text-muted">{sentence}</p>
             <MySeatsSection userId={user.id} timeZone={timeZone} />
           </Section>
         ) : null}
@@ -125,21 +128,28 @@ function useWhatTheyHave(userId: string) {
   }
 }
 
-/** The ways to what they don't have yet, in place of five empty sections. */
+/** The ways to what they don't have yet and can still get, in place of five empty sections. */
 function StillToDo({ holds }: { holds: ReturnType<typeof useWhatTheyHave> }) {
-  const ways = [
-    holds.seats ? null : { to: paths.workshops(), label: t`Reserve a seat in a workshop` },
-    holds.team ? null : { to: paths.hackathonTeam(), label: t`Find a team for the hackathon` },
-    holds.saved > 0 ? null : { to: paths.schedule(), label: t`Save what you want to see` },
-    holds.sent ? null : { to: paths.guestSpeaker(), label: t`Propose a talk or a workshop` },
-    holds.sent ? null : { to: paths.accommodation(), label: t`Ask for a place to stay` },
-    holds.friends ? null : { to: paths.refer(), label: t`Bring a friend` },
-  ].filter((way) => way !== null)
+  const canReserve = useQuery(sessionSeatsOptions()).data?.some((seats) => seats.is_open)
+  const { data: hackathon } = useQuery({ ...hackathonStateOptions(), refetchInterval: false })
+  const { data: talks } = useQuery(formStateOptions('talk'))
+  const { data: beds } = useQuery(formStateOptions('accommodation'))
+  const moment = useMoment()
+  const ways = (
+    [
+      [!holds.seats && canReserve, paths.workshops(), t`Reserve a seat in a workshop`],
+      [!holds.team && hackathon?.state !== 'closed', paths.hackathonTeam(), t`Find a team for the hackathon`],
+      [holds.saved === 0, paths.schedule(), t`Save what you want to see`],
+      [!holds.sent && talks?.state === 'open', paths.guestSpeaker(), t`Propose a talk or a workshop`],
+      [!holds.sent && beds?.state === 'open', paths.accommodation(), t`Ask for a place to stay`],
+      [!holds.friends && moment !== 'closed' && moment !== 'live', paths.refer(), t`Bring a friend`],
+    ] as const
+  ).filter(([isOffered]) => isOffered)
   if (ways.length === 0) return null
   return (
     <nav aria-label="What you can still do">
       <ul className="divide-y divide-line border-y border-line">
-        {ways.map(({ to, label }) => (
+        {ways.map(([, to, label]) => (
           <li key={to}>
             <Link to={to} className="flex min-h-12 items-center justify-between gap-4 hover:text-amber">
               <span>{label}</span>

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { leaderboardOptions } from '#app/features/referral/referral.queries.ts'
 import { Leaderboard } from '#app/features/referral/Leaderboard.tsx'
 import { useSession } from '#app/session/session-context.ts'
@@ -28,6 +29,7 @@ export const meta = (client: QueryClient) =>
 
 export default function ReferPage() {
   const { user, loading } = useSession()
+  const isOver = useIsOver()
   return (
     <>
       <PageIntro pageKey="refer" title="Refer a friend" />
@@ -36,7 +38,7 @@ export default function ReferPage() {
           <Suspense fallback={<Skeleton className="h-52 w-full max-w-3xl" />}>
             <MyLink userId={user.id} />
           </Suspense>
-        ) : (
+        ) : isOver ? null : (
           <ForVisitors />
         )}
         {/* What is above it depends on who is signed in; shown before that is known, it would move. */}

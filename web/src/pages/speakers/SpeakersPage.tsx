@@ -7,6 +7,7 @@ import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
+import { WhileOpen } from '#app/features/applications/form/WhileOpen.tsx'
 import { SpeakerList } from '#app/features/lists/people/SpeakerList.tsx'
 import { speakersOptions } from '#app/features/lists/people/people.queries.ts'
 import { speakersWithSessions } from '#app/features/lists/people/speakers.ts'
@@ -43,10 +44,12 @@ export default function SpeakersPage() {
           <PageEmpty
             pageKey="speakers"
             title="Speakers coming soon"
-            action={<LinkButton to={paths.guestSpeaker()}>Propose a talk</LinkButton>}
-          >
-            Have something to show? Proposals are still welcome.
-          </PageEmpty>
+            action={
+              <WhileOpen form="talk">
+                <LinkButton to={paths.guestSpeaker()}>Propose a talk</LinkButton>
+              </WhileOpen>
+            }
+          />
         )}
       </Container>
       <PageBody pageKey="speakers" className="pb-24" />

@@ -5,7 +5,7 @@ import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
 import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
-import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { WhileOpen } from '#app/features/applications/form/WhileOpen.tsx'
 import { sponsorsByTier } from '#app/features/lists/sponsors/sponsors.ts'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { SponsorTiers } from '#app/features/lists/sponsors/SponsorTiers.tsx'
@@ -26,7 +26,11 @@ export const meta = (client: QueryClient) =>
 export default function SponsorsPage() {
   const { data } = useSuspenseQuery(sponsorsOptions())
   const tiers = sponsorsByTier(data)
-  const isOver = useIsOver()
+  const becomeOne = (
+    <WhileOpen form="sponsorship">
+      <LinkButton to={paths.sponsorshipForm()}>Become a sponsor</LinkButton>
+    </WhileOpen>
+  )
   return (
     <>
       <PageIntro
@@ -43,13 +47,7 @@ export default function SponsorsPage() {
             <WhatTheyPay tiers={tiers} />
           </>
         ) : (
-          <PageEmpty
-            pageKey="sponsors"
-            title="Sponsors coming soon"
-            action={<LinkButton to={paths.sponsorshipForm()}>Become a sponsor</LinkButton>}
-          >
-            The first spots are still open.
-          </PageEmpty>
+          <PageEmpty pageKey="sponsors" title="Sponsors coming soon" action={becomeOne} />
         )}
       </Container>
       <PageBody pageKey="sponsors" className="py-10" />
@@ -57,7 +55,7 @@ export default function SponsorsPage() {
         <Container className="pt-10 pb-24">
           <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
             <h2>What a sponsor gets</h2>
-            {isOver ? null : <LinkButton to={paths.sponsorshipForm()}>Become a sponsor</LinkButton>}
+            {becomeOne}
           </div>
           <TierTable tiers={tiers} />
         </Container>

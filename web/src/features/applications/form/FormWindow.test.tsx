@@ -5,6 +5,7 @@ import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { formStateOptions } from '#app/features/applications/form/form-state.queries.ts'
 import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { FormWindow } from './FormWindow.tsx'
+import { WhileOpen } from './WhileOpen.tsx'
 
 const { queryKey } = formStateOptions('talk')
 const open = { state: 'open', opens_at: '2025-08-01T08:00:00Z' } as Returned<'form_state'>[number]
@@ -59,6 +60,12 @@ test.each([
   show({ ...open, state }, undefined, emptyText)
   expect(isFormThere()).toBe(false)
   expect(screen.getByText(words)).toBeTruthy()
+})
+
+test.each(['open', 'closed'] as const)('what leads to a form is there only while it is open: %s', (state) => {
+  const client = knowing([queryKey, { ...open, state }])
+  showInSite(<WhileOpen form="talk">Propose a talk</WhileOpen>, { client })
+  expect(screen.queryByText('Propose a talk') !== null).toBe(state === 'open')
 })
 
 test('where nobody says whether it is open, the form stands: the database decides', () => {
