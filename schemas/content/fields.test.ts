@@ -63,7 +63,7 @@ const written = [
   field('string', 'line', 'Line', {
     description: 'A line.',
     missing: 'Write it.',
-    limit: [4, 'Too long.'],
+    limit: 4,
     advice: [2, 'Rather long.'],
     check: (line) => (line === 'no' ? 'Not this.' : true),
     doubt: (line, { document }) => (line === document?._id ? 'Its own name.' : true),
@@ -79,6 +79,18 @@ const written = [
 const picture = { asset: 'image-a' }
 const schema = createSchema({ name: 'test', types: [{ name: 'note', type: 'document', fields: written }] })
 
+test('the help of a field says how much fits', () => {
+  const list = field('array', 'list', 'List', {
+    description: 'A list.',
+    of: [{ type: 'string' }],
+    advice: 1000,
+  })
+  expect([written[0]?.description, list.description]).toEqual([
+    'A line. At most 4 characters.',
+    'A list. At most 1,000.',
+  ])
+})
+
 test.each([
   [{}, ['error: Write it.']],
   [{ line: 'ok', list: ['a', 'b'], url: 'https://a.example' }, []],
@@ -86,7 +98,7 @@ test.each([
   [{ line: 'a' }, ['warning: Its own name.']],
   [{ line: 'ok', picture: {} }, ['warning: Add it soon.']],
   [{ line: 'abc' }, ['warning: Rather long.']],
-  [{ line: 'abcde' }, ['error: Too long.', 'warning: Rather long.']],
+  [{ line: 'abcde' }, ['error: At most 4 characters.', 'warning: Rather long.']],
   [{ line: 'ok', list: ['a', 'a'] }, ['error: Said twice.']],
   [{ line: 'ok', url: 'http://a.example' }, ['error: The address has to start with https://.']],
 ])('a field says of %j: %j', async (fields, expected) => {

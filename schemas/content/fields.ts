@@ -7,6 +7,7 @@ import type {
   ValidationContext,
 } from 'sanity'
 import { addressOf } from '../core/address-of.ts'
+import { formatCount } from '../core/count-words.ts'
 import { publishedIdOf } from '../core/document-id.ts'
 import { isRecord } from '../core/records.ts'
 import { type EventPhase, eventPhaseLabels } from '../vocabulary/event.ts'
@@ -53,10 +54,10 @@ type Words<Type extends string> = Omit<Definition<Type>, 'name' | 'title' | 'typ
   doubt?: Check<Type> | readonly Check<Type>[]
   /** An error about an entry that a list has already. */
   twice?: string
-  /** How many characters or entries it may have, and the error about more. */
-  limit?: readonly [number, string]
-  /** The same as a warning. */
-  advice?: readonly [number, string]
+  /** How many characters or entries it may have; its help says so, since nobody should learn it from an error. */
+  limit?: number
+  /** The same as a warning, which may say why. */
+  advice?: number | readonly [number, string]
   /** The same in every language, as an address or a circuit is: organizers never translate it (translated.ts). */
   isCode?: true
 }
@@ -107,16 +108,18 @@ export function field<const Type extends string>(
   type: Type,
   name: string,
   title: string,
-  { missing, wish, check, doubt, twice, limit, advice, validation, ...more }: Words<Type>,
+  { description, missing, wish, check, doubt, twice, limit, advice, validation, ...more }: Words<Type>,
 ): FieldDefinition {
+  const [advised = limit, why] = [advice ?? []].flat() as [number?, string?]
+  const most = (count = 0) => `At most ${formatCount(count)}${type === 'array' ? '' : ' characters'}.`
   const others = validation as ((rule: AnyRule) => AnyRule | AnyRule[]) | undefined
   const custom = (checks: unknown) => [checks ?? []].flat() as AnyCheck[]
   const rules = [
     missing !== undefined && ((rule: AnyRule) => rule.required().error(missing)),
     twice !== undefined && ((rule: AnyRule) => rule.unique().error(twice)),
     type === 'url' && httpsOnly,
-    limit && ((rule: AnyRule) => rule.max(limit[0]).error(limit[1])),
-    advice && ((rule: AnyRule) => rule.max(advice[0]).warning(advice[1])),
+    limit !== undefined && ((rule: AnyRule) => rule.max(limit).error(most(limit))),
+    advice !== undefined && ((rule: AnyRule) => rule.max(advised ?? 0).warning(why ?? most(advised))),
     wish !== undefined && ((rule: AnyRule) => rule.custom((value) => isThere(value) || wish).warning()),
     ...custom(check).map((each) => (rule: AnyRule) => rule.custom(each)),
     ...custom(doubt).map((each) => (rule: AnyRule) => rule.custom(each).warning()),
@@ -126,6 +129,7 @@ export function field<const Type extends string>(
     name,
     title,
     type,
+    description: advised === undefined ? description : `${description} ${most(limit ?? advised)}`,
     ...usual[type],
     ...more,
     // A field with an empty list of rules would lose Sanity's own.

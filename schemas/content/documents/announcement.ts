@@ -23,11 +23,11 @@ export const announcement = defineType({
     field('string', 'title', 'Headline', {
       description: 'The news in one line, like "Lab B moves to the Courtyard room".',
       missing: 'Enter a headline.',
-      limit: [120, 'Keep the headline under 120 characters.'],
+      limit: 120,
     }),
     field('text', 'body', 'More', {
       description: 'What to do now, in one or two sentences. Leave empty if the headline says it all.',
-      advice: [400, 'Keep it to one or two sentences.'],
+      advice: 400,
     }),
     choiceField('severity', 'Importance', announcementSeverityLabels, {
       description:

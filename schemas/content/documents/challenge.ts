@@ -12,7 +12,7 @@ export const challenge = defineType({
     field('text', 'summary', 'Summary', {
       description: 'One or two sentences: the question, not the rules.',
       missing: 'Write one sentence about the task.',
-      advice: [300, 'Try to stay under 300 characters.'],
+      advice: 300,
     }),
     field('richText', 'statement', 'The task', {
       description:

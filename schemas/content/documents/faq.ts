@@ -10,7 +10,7 @@ export const faq = defineType({
     field('string', 'question', 'Question', {
       description: 'In the words of someone asking it.',
       missing: 'Enter the question.',
-      limit: [200, 'Keep the question under 200 characters.'],
+      limit: 200,
     }),
     slugField('question', '/faq#do-i-need-a-laptop'),
     choiceField('category', 'Category', faqCategoryLabels, {

@@ -43,7 +43,7 @@ const courseFields = [
     rows: 2,
     description: 'A question to guess at before the answer is shown.',
     hidden: elsewhere,
-    limit: [300, 'Keep the question under 300 characters.'],
+    limit: 300,
     check: needed('Ask a question.'),
   }),
   field('array', 'guesses', 'Answers to choose from', {
@@ -61,7 +61,7 @@ const courseFields = [
   field('text', 'answer', 'Why it’s right', {
     description: 'Shown after the right guess.',
     hidden: elsewhere,
-    limit: [400, 'Keep the answer under 400 characters.'],
+    limit: 400,
     check: needed('Explain the answer.'),
   }),
   field('text', 'solution', 'A circuit that solves it', {
@@ -128,7 +128,7 @@ function guess() {
         rows: 2,
         description: 'What speaks against it, without giving the right one away.',
         hidden: ({ parent }) => (parent as { isRight?: boolean } | undefined)?.isRight === true,
-        limit: [200, 'Keep it under 200 characters.'],
+        limit: 200,
       }),
     ],
     preview: {
@@ -152,13 +152,13 @@ export const labChallenge = defineType({
     titleField({
       description: 'Short, like "A pair that agrees".',
       missing: 'Give the challenge a title.',
-      limit: [80, 'Keep the title under 80 characters.'],
+      limit: 80,
     }),
     field('text', 'task', 'The task', {
       rows: 4,
       description: 'What to build, and why it’s worth it. A blank line begins a paragraph.',
       missing: 'Describe the task.',
-      limit: [1000, 'Keep the task under 1,000 characters.'],
+      limit: 1000,
     }),
     choiceField('place', 'Where it’s played', labPlaceLabels, {
       description: 'Steps of the course have an idea, a question and a way on, further below.',
@@ -233,11 +233,11 @@ export const labChallenge = defineType({
     field('array', 'hints', 'Hints', {
       of: [defineArrayMember({ type: 'text', rows: 2 })],
       description: 'Opened one at a time, from a nudge to nearly the answer.',
-      limit: [5, 'Five hints are enough.'],
+      limit: 5,
     }),
     field('text', 'solved', 'When it’s solved', {
       description: 'What they just built, and where it matters.',
-      limit: [500, 'Keep it under 500 characters.'],
+      limit: 500,
     }),
     ...courseFields,
     orderRankField,

@@ -32,7 +32,7 @@ export const material = defineType({
       titleField({
         description: 'What people search for.',
         missing: 'Give the material a title.',
-        limit: [120, 'Keep the title under 120 characters.'],
+        limit: 120,
       }),
       slugField('title', '/materials#first-circuits'),
       choiceField('kind', 'Kind', materialKindLabels, {
@@ -45,7 +45,7 @@ export const material = defineType({
         rows: 3,
         description: 'What people can do after it that they couldn’t before.',
         missing: 'Write one sentence about it.',
-        advice: [300, 'Try to stay under 300 characters.'],
+        advice: 300,
       }),
       levelField({
         description: 'What people should already know.',

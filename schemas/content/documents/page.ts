@@ -13,7 +13,7 @@ import {
 
 const lead = {
   description: 'One or two sentences below the title: what people find here.',
-  advice: [300, 'Try to stay under 300 characters.'],
+  advice: 300,
 } as const
 
 const phaseText = defineArrayMember({
@@ -56,7 +56,7 @@ export const page = defineType({
       titleField({
         description: 'The heading of the page.',
         missing: 'Give the page a title.',
-        limit: [80, 'Keep the title under 80 characters.'],
+        limit: 80,
       }),
       field('string', 'ket', 'Small label', {
         description:

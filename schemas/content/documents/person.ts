@@ -16,7 +16,7 @@ export const person = defineType({
         isCode: true,
         description: 'The way they write it.',
         missing: 'Enter the name.',
-        limit: [100, 'Keep the name under 100 characters.'],
+        limit: 100,
       }),
       slugField('name', '/speakers#mira-lindqvist'),
       field('imageWithAlt', 'photo', 'Photo', {
@@ -26,7 +26,7 @@ export const person = defineType({
       }),
       field('string', 'headline', 'What they do', {
         description: 'One line below the name, like "Quantum error correction researcher".',
-        limit: [120, 'Keep it under 120 characters.'],
+        limit: 120,
         wish: 'Say in a few words what they do.',
       }),
       field('string', 'organization', 'Organization', {
@@ -50,7 +50,7 @@ export const person = defineType({
         of: [defineArrayMember({ type: 'profileLink' })],
         description: 'Only links the person wants to share.',
         twice: 'This link is listed twice.',
-        advice: [8, 'A few links are enough.'],
+        advice: 8,
       }),
     ]),
     orderRankField,

@@ -33,9 +33,8 @@ export const room = defineType({
     }),
     slugField('name', '/schedule?room=lab-a'),
     field('string', 'shortName', 'Short name', {
-      description:
-        'For tight spots like the schedule on a phone. At most 12 characters. Without one, the name is used.',
-      limit: [12, 'Keep the short name under 12 characters.'],
+      description: 'For tight spots like the schedule on a phone. Without one, the name is used.',
+      limit: 12,
     }),
     field('reference', 'venue', 'Venue', {
       to: [{ type: 'venue' }],

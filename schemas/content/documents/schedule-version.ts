@@ -34,7 +34,7 @@ export const scheduleVersion = defineType({
     defineField({ name: 'releasedAt', type: 'string', ...recorded }),
     field('text', 'note', 'Note', {
       description: 'Why the schedule changed, in a sentence or two. Shown above the changes.',
-      limit: [500, 'Keep the note under 500 characters.'],
+      limit: 500,
     }),
     defineField({ name: 'since', type: 'string', ...recorded }),
     defineField({

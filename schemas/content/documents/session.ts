@@ -96,11 +96,11 @@ export const session = defineType({
       titleField({
         description: 'What visitors see in the schedule. Short titles fit on a phone.',
         missing: 'Give the session a title.',
-        limit: [120, 'Keep the title under 120 characters.'],
+        limit: 120,
       }),
       field('string', 'subtitle', 'Subtitle', {
         description: 'Shown below the title on the session’s page. Most sessions need none.',
-        limit: [160, 'Keep the subtitle under 160 characters.'],
+        limit: 160,
       }),
       slugField('title', '/event/first-circuits'),
       choiceField('kind', 'Kind', sessionKindLabels, {
@@ -119,8 +119,8 @@ export const session = defineType({
       }),
       field('text', 'summary', 'Summary', {
         rows: 3,
-        description: 'One or two sentences for the schedule and for search results. At most 240 characters.',
-        limit: [240, 'Keep the summary under 240 characters.'],
+        description: 'One or two sentences for the schedule and for search results.',
+        limit: 240,
         wish: 'Write one sentence about the session.',
       }),
       field('richText', 'abstract', 'Full description', {

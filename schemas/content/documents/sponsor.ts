@@ -31,7 +31,7 @@ export const sponsor = defineType({
     field('text', 'blurb', 'About the sponsor', {
       rows: 4,
       description: 'Two or three plain sentences: what they do, and why they’re here.',
-      advice: [400, 'Two or three sentences are enough.'],
+      advice: 400,
     }),
     field('array', 'paysFor', 'Pays for', {
       of: [{ type: 'string' }],
@@ -39,7 +39,7 @@ export const sponsor = defineType({
         'What their help pays for, in one to three words each: "Lunches", "Captions". Use the same words for the same thing: the sponsors page draws who pays for what.',
       options: { layout: 'tags' },
       twice: 'The same thing is listed twice.',
-      advice: [4, 'Four things are enough; more makes the drawing hard to read.'],
+      advice: [4, 'More makes the drawing hard to read.'],
     }),
     orderRankField,
   ],

@@ -11,7 +11,7 @@ const name = (example: string) =>
   nameField({
     description: `What people call it, like “${example}”.`,
     missing: 'Give it a name.',
-    limit: [40, 'Keep the name under 40 characters.'],
+    limit: 40,
   })
 
 function size(fieldName: 'width' | 'height', title: string, most: number) {
@@ -122,7 +122,7 @@ export const stepFreeRouteField = field('array', 'stepFreeRoute', 'Step-free rou
         field('string', 'words', 'In words', {
           description: 'Like “Take the elevator next to the coat check to the first floor.”',
           missing: 'Say it in words, too: not everyone can see the map.',
-          limit: [160, 'Keep it under 160 characters.'],
+          limit: 160,
         }),
       ],
       preview: { select: { title: 'words' } },

@@ -17,7 +17,7 @@ export const circuit = defineType({
     }),
     field('string', 'caption', 'What it does', {
       description: 'Shown below the circuit, read aloud as its name, and found by search: "A Bell pair".',
-      limit: [160, 'Keep it under 160 characters.'],
+      limit: 160,
       check: (caption, { parent }) =>
         caption?.trim() || !(parent as { source?: string } | undefined)?.source
           ? true

@@ -43,11 +43,11 @@ export function customQuestion(form: CustomForm) {
       field('string', 'label', 'Question', {
         description: 'As people read it, like "Which size do you wear?"',
         missing: 'Write the question.',
-        limit: [200, 'Keep the question under 200 characters.'],
+        limit: 200,
       }),
       field('string', 'help', 'Help', {
         description: 'One line below it: why you ask, or what a good answer looks like.',
-        limit: [500, 'Keep the help under 500 characters.'],
+        limit: 500,
       }),
       choiceField('kind', 'Answered with', customKindLabels, {
         description: 'Change it only before people have answered.',
@@ -59,7 +59,7 @@ export function customQuestion(form: CustomForm) {
         of: [choice],
         description: 'In the order they’re offered. You can reword one later; what people chose stays.',
         hidden: ({ parent }) => !hasChoices(kindOf(parent)),
-        limit: [60, '60 choices are enough.'],
+        limit: 60,
         check: (list, { parent }) => checkChoices(list as WrittenQuestion['choices'], kindOf(parent)),
       }),
       field('boolean', 'isRequired', 'Has to be answered', {
@@ -124,7 +124,7 @@ const choice = defineArrayMember({
     field('string', 'label', 'Words', {
       description: 'Like "Fitted".',
       missing: 'Write the choice.',
-      limit: [200, 'Keep a choice under 200 characters.'],
+      limit: 200,
     }),
   ],
   preview: { select: { title: 'label' } },

@@ -11,7 +11,7 @@ export const imageWithAlt = defineType({
       description:
         'Read aloud to people who can’t see the picture. Say what it shows, like "Mira Lindqvist at a whiteboard".',
       missing: 'Say what the picture shows, for people who can’t see it.',
-      advice: [200, 'Try to stay under 200 characters; long texts are tiring to listen to.'],
+      advice: [200, 'Long texts are tiring to listen to.'],
     }),
   ],
   preview: { select: { media: 'asset', title: 'alt' } },

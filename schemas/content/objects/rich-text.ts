@@ -37,7 +37,7 @@ const callout = defineArrayMember({
     field('text', 'text', 'Text', {
       description: 'One or two sentences.',
       missing: 'Write the callout, or remove this block.',
-      advice: [400, 'Callouts work best in one or two sentences.'],
+      advice: 400,
     }),
   ],
   preview: {

@@ -23,7 +23,7 @@ export const sessionFile = defineType({
     }),
     field('string', 'title', 'Name', {
       description: 'Only needed where a session has two of a kind, like "Part 2".',
-      limit: [80, 'Keep the name under 80 characters.'],
+      limit: 80,
     }),
     field('file', 'file', 'File', {
       description: 'A PDF is read everywhere, an .mp4 plays on the session’s page. It says type and size.',
@@ -36,7 +36,7 @@ export const sessionFile = defineType({
     field('string', 'license', 'License', {
       isCode: true,
       description: 'What others may do with it, like CC BY 4.0. Ask the speaker.',
-      limit: [80, 'Keep the license under 80 characters.'],
+      limit: 80,
       wish: 'Without a license, no one may reuse it.',
     }),
     field('file', 'captions', 'Captions', {

@@ -8,7 +8,7 @@ export const sessionLink = defineType({
   fields: [
     field('string', 'title', 'What it is', {
       description: 'The words people press, like "The paper". Without them, they see the address.',
-      limit: [100, 'Keep it under 100 characters.'],
+      limit: 100,
     }),
     field('url', 'url', 'Address', {
       description: 'The full address, as copied from the browser.',

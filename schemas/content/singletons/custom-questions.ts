@@ -13,7 +13,7 @@ export const customQuestions = defineType({
       of: [customQuestion(form)],
       description:
         'Asked besides the form’s own questions, from the moment you publish. If you remove one, answers stay readable in the admin area.',
-      limit: [60, '60 questions are enough.'],
+      limit: 60,
       check: (questions) => checkLabels(questions as WrittenQuestion[] | undefined),
     }),
   ),

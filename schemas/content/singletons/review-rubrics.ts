@@ -9,12 +9,12 @@ const criterion = defineArrayMember({
     field('string', 'title', 'Criterion', {
       description: 'What reviewers look at, like “Fits beginners”. They give it 1 to 5.',
       missing: 'Name the criterion.',
-      limit: [200, '200 characters are enough.'],
+      limit: 200,
     }),
     field('text', 'description', 'What good looks like', {
       rows: 2,
       description: 'Shown beside the criterion, so that everyone means the same by a 5.',
-      limit: [500, '500 characters are enough.'],
+      limit: 500,
     }),
     weightField,
   ],
@@ -38,7 +38,7 @@ export const reviewRubrics = defineType({
           of: [criterion],
           description:
             'The weights add up to 100. If you add one later, reviews are incomplete until it has scores too.',
-          limit: [20, '20 criteria are enough.'],
+          limit: 20,
           check: (criteria) => checkWeights(criteria as { weight?: number }[] | undefined),
         }),
       ],

@@ -31,8 +31,8 @@ export const siteSettings = defineType({
         advice: [24, 'A short name fits the header on a phone.'],
       }),
       field('string', 'tagline', 'Tagline', {
-        description: 'One line below the name. At most 100 characters.',
-        limit: [100, 'Keep the tagline under 100 characters.'],
+        description: 'One line below the name.',
+        limit: 100,
       }),
       field('text', 'description', 'Description', {
         rows: 4,
@@ -63,11 +63,11 @@ export const siteSettings = defineType({
           field('string', 'name', 'Name', {
             isCode: true,
             description: 'Like "Prof. Ada Winter".',
-            limit: [80, 'Keep the name under 80 characters.'],
+            limit: 80,
           }),
           field('string', 'title', 'Title', {
             description: 'What they are, like "Head of the organizing team, Lindenhof University".',
-            limit: [120, 'Keep the title under 120 characters.'],
+            limit: 120,
           }),
         ],
       }),
