@@ -2,7 +2,7 @@ import type { CurrentUser, Tool } from 'sanity'
 
 /* The Content Lake decides what each role may do. This only hides what would be refused anyway. */
 
-/** Sanity's own roles; a hosted project may have others, which see everything. */
+/** Sanity's own roles; a hosted project may have others, which see what administrators do. */
 const knownRoles = ['administrator', 'editor', 'developer', 'contributor', 'viewer'] as const
 type KnownRole = (typeof knownRoles)[number]
 
@@ -10,7 +10,8 @@ type KnownRole = (typeof knownRoles)[number]
 const rolesOfTool: Readonly<Record<string, readonly KnownRole[]>> = {
   import: ['administrator', 'editor', 'developer', 'contributor'],
   release: ['administrator', 'editor', 'developer'],
-  vision: ['administrator', 'developer'],
+  // In GROQ: no organizer asks in it.
+  vision: ['developer'],
 }
 
 /** The order of the menu by tool name; the Studio opens with the first one. */
@@ -20,17 +21,15 @@ type Person = Pick<CurrentUser, 'roles'> | null
 
 /** The tools for a person, in menu order; unknown tools come before the queries. */
 export function toolsFor<Each extends Pick<Tool, 'name'>>(person: Person, tools: readonly Each[]): Each[] {
-  const roles = person?.roles.map(({ name }) => name) ?? []
-  const isUnlimited = roles.some((role) => !knownRoles.some((known) => known === role))
+  const roles = (person?.roles ?? []).map(
+    ({ name }) => knownRoles.find((known) => known === name) ?? 'administrator',
+  )
   const place = ({ name }: Each) => {
     const index = menuOrder.indexOf(name)
     return index === -1 ? menuOrder.length - 1.5 : index
   }
   return tools
-    .filter(({ name }) => {
-      const allowed: readonly string[] | undefined = rolesOfTool[name]
-      return !allowed || isUnlimited || roles.some((role) => allowed.includes(role))
-    })
+    .filter(({ name }) => roles.some((role) => rolesOfTool[name]?.includes(role)) || !(name in rolesOfTool))
     .toSorted((a, b) => place(a) - place(b))
 }
 
