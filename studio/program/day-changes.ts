@@ -50,8 +50,11 @@ export function changeOf(
   const fields = [...new Set([...Object.keys(now), ...Object.keys(before)])].filter(
     (name) => !isEqual(now[name], before[name]),
   )
-  if (now['status'] === 'cancelled' && before['status'] !== 'cancelled') lines.push('Canceled')
-  const others = fields.flatMap((name) => (name === 'imported' ? [] : (fieldTitles.get(name) ?? unnamed)))
+  const isCanceled = now['status'] === 'cancelled' && before['status'] !== 'cancelled'
+  if (isCanceled) lines.push('Canceled')
+  const others = fields
+    .filter((name) => name !== 'imported' && !(isCanceled && name === 'status'))
+    .map((name) => fieldTitles.get(name) ?? unnamed)
   const names = [...new Set(others)].join(', ')
   if (others.length > 0) lines.push(lines.length > 0 ? `Also changed: ${names}` : names)
   // An import's record only matters to the next import.
