@@ -6,8 +6,8 @@ import { useLake } from '../documents/use-lake.ts'
 import { ChangeGroup } from './ChangeGroup.tsx'
 import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
 import { Alert, Field, Foot, Status, withTicks } from '../page/Parts.tsx'
-import { CauseList } from '../publishing/CauseList.tsx'
-import { sharedCauses } from '../publishing/causes.ts'
+import { filled, findingOf } from '../findings/finding.ts'
+import { FindingGroups } from '../findings/FindingGroups.tsx'
 import { checkAll, type Refusals } from '../publishing/check-all.ts'
 import { checkIn, publishChanges } from './check-changes.ts'
 import { DiscardDialog } from '../trash/DiscardDialog.tsx'
@@ -54,10 +54,13 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
   const present = new Set(changes.map(({ id }) => id).filter((id) => chosen.has(id)))
   const released = withNeeds(present, changes)
   const selected = changes.filter(({ id }) => released.has(id))
-  const refused = changes.flatMap(({ id, type, title }) => {
-    const errors = refusals.get(id)
-    return errors ? { id, type, title, errors } : []
-  })
+  const refused = changes.flatMap((change) =>
+    (refusals.get(change.id) ?? []).map((error) =>
+      findingOf(change, { ...error, weight: 'soon', key: `${error.field} ${error.text}` }),
+    ),
+  )
+  // Mended once, it may be mended for all of them.
+  const shared = [...Map.groupBy(refused, ({ cause }) => cause).values()].filter(({ length }) => length > 1)
   const isBusy = work.state === 'checking' || work.state === 'publishing'
 
   // Checks in the background, so that publishing is immediate; later changes are checked again.
@@ -111,7 +114,9 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
 
   return (
     <>
-      <CauseList causes={sharedCauses(refused)} />
+      <FindingGroups
+        groups={filled([{ id: 'shared', title: 'Fix first, in several documents', findings: shared.flat() }])}
+      />
       {groups.map((group) => (
         <ChangeGroup
           key={group.id}
