@@ -1,5 +1,4 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { needsSpeaker } from '@fest/schemas/vocabulary/session-needs.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { formatDay, usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { instantOf } from '@fest/schemas/core/wall-time.ts'
@@ -14,7 +13,6 @@ import {
 } from '@fest/schemas/vocabulary/session.ts'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { combineLatest, Observable } from 'rxjs'
 import { map } from 'rxjs/operators'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
@@ -105,11 +103,6 @@ export function sessionLists(S: StructureBuilder, context: StructureResolverCont
     itemOf(S, context, byRoom),
     choices('sessions-by-kind', 'By kind', typeIcons.track, kinds),
     choices('sessions-by-status', 'By status', CheckmarkCircleIcon, statuses),
-    choices('sessions-to-complete', 'Incomplete', WarningOutlineIcon, [
-      withoutTime,
-      withoutRoom,
-      withoutPeople,
-    ]),
   ]
 }
 
@@ -151,17 +144,4 @@ const withoutTime: Filtered = {
   id: 'without-time',
   title: 'Without a time',
   filter: '(!defined(startsAt) || !defined(endsAt))',
-}
-
-const withoutRoom: Filtered = {
-  id: 'without-room',
-  title: 'Without a room',
-  filter: '!defined(room) && mode != "online"',
-}
-
-const withoutPeople: Filtered = {
-  id: 'without-people',
-  title: 'Without anyone on stage',
-  filter: 'coalesce(count(speakers), 0) == 0 && kind in $kinds',
-  params: { kinds: sessionKinds.filter(needsSpeaker) },
 }

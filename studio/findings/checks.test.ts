@@ -4,8 +4,8 @@ import { stored as storedAs } from '../testing/stored.ts'
 import { attentionOf, checkedQuery } from './checks.ts'
 
 const now = new Date('2025-10-10T09:00:00Z')
-const attention = (documents: readonly StoredDocument[]) =>
-  attentionOf({ documents, now, realNow: now, notebookFaults: new Map() })
+const attention = (documents: readonly StoredDocument[], at = now) =>
+  attentionOf({ documents, now: at, realNow: now, notebookFaults: new Map() })
 const stored = (type: string, id: string, fields: object = {}) =>
   storedAs(type, id, { _updatedAt: '2025-10-10T08:00:00Z', ...fields })
 
@@ -89,6 +89,21 @@ test('the evening before, what is not confirmed is named; no clash that is over'
   expect(found(session('a', over), session('b', over))).toEqual([])
   const lastYear = { startsAt: '2024-10-10T10:00:00Z', endsAt: '2024-10-10T11:00:00Z' }
   expect(found(session('a', lastYear))).toHaveLength(1)
+})
+
+test('once the event is over, recordings and the next edition are left to do, and no room is', () => {
+  const after = (day: string, ...sessions: StoredDocument[]) =>
+    attention([settings, lab, mira, ...sessions], new Date(`2025-10-${day}T12:00:00Z`)).flatMap(
+      ({ findings }) => findings.map(({ documentId, field, weight }) => `${documentId} ${field} ${weight}`),
+    )
+  const told = [
+    session('a', { room: undefined }),
+    session('b', { hasRecording: true }),
+    session('c', { isNotRecorded: true }),
+    session('d', { kind: 'break' }),
+  ]
+  expect(after('12', ...told)).toEqual([])
+  expect(after('13', ...told)).toEqual(['a files soon', 'siteSettings startDate soon'])
 })
 
 test('the draft counts, not the published document', () => {

@@ -3,6 +3,7 @@ import type { StoredDocument } from '../documents/stored-document.ts'
 import { typeIcons } from '../schema-types.ts'
 import { brokenReferences, missingPictures, orphans } from './content-checks.ts'
 import {
+  afterEvent,
   clashes,
   gapsOfRoom,
   gapsOfSession,
@@ -61,6 +62,7 @@ const always: readonly Check<Seen>[] = [
     find: ({ documents, now }) => clashes(documents, now),
     of: { session: gapsOfSession, room: gapsOfRoom },
   },
+  { id: 'after', title: 'After the event', find: ({ items, now }) => afterEvent(items, now) },
   { id: 'announcements', title: 'Announcements', of: { announcement: ofAnnouncement } },
   { id: 'plans', title: 'Scheduled publishing', of: { publishPlan: ofPlan } },
   { id: 'speakers', title: 'From speakers', of: { speakerChange: ofSpeakerChange } },
@@ -114,7 +116,8 @@ const onRequest: readonly Check<Everything>[] = [
 export const checkedQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'publishPlan', 'speakerChange'])} && !(_id in path("versions.**"))] {
   _id, _type, _rev, _updatedAt, title, name, question, "personName": person->name,
   kind, status, mode, isPlenary, capacity, startsAt, endsAt, room, "speakers": speakers[]{person, role},
-  "hasAbstract": count(abstract) > 0, shortName, orderRank, testedAt, failure, agreementConfirmed,
+  "hasAbstract": count(abstract) > 0, isNotRecorded,
+  "hasRecording": defined(recordingUrl) || count(files[kind == "recording"]) > 0, shortName, orderRank, testedAt, failure, agreementConfirmed,
   shortTitle, hostName, description, startDate, endDate, timeZone, venue, contactEmail, headline, lead,
   "highlights": count(highlights), launchAt, registrationOpensAt, registrationClosesAt, phaseOverride, submissionClosesAt,
   "file": select(_type == "material" => file{asset, "stored": asset->{_id, url, size}}),

@@ -3,7 +3,8 @@ import { checkAbstract, checkSeats, checkSpeakers } from '@fest/schemas/content/
 import { dayOf, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { isRecord, recordsIn } from '@fest/schemas/core/records.ts'
-import type { SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
+import { needsSpeaker } from '@fest/schemas/vocabulary/session-needs.ts'
+import type { SessionKind, SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 import { type Clash, clashesOf } from '../program/clashes.ts'
 import { emptyProgram, eventSpanOf, loaded } from '../program/program.ts'
 import { type StoredDocument, textOf } from '../documents/stored-document.ts'
@@ -76,7 +77,7 @@ export function gapsOfSession(item: Item, { now }: AtTime): Finding[] {
   const found: Finding[] = []
   if (session.place.from === null || session.place.to === null)
     found.push(findingOf(item, { field: 'startsAt', text: 'Has no time yet.', weight }))
-  if (session.place.roomId === null && session.mode !== 'online')
+  if (session.place.roomId === null && session.mode !== 'online' && !isOver(session, now))
     found.push(findingOf(item, { field: 'room', text: 'Has no room yet.', weight }))
   const isNear = session.place.from !== null && session.place.from - now.getTime() < dayMs
   if (session.status === 'tentative' && isNear && !isOver(session, now))
@@ -96,6 +97,27 @@ export function gapsOfSession(item: Item, { now }: AtTime): Finding[] {
   for (const [field, text] of Object.entries(later))
     if (text !== true) found.push(findingOf(item, { field, text, weight: 'soon' }))
   return found
+}
+
+/** What is left to do once the last day is over. */
+export function afterEvent(items: readonly Item[], now: Date): Finding[] {
+  const settings = items.find(({ type }) => type === 'siteSettings')
+  const lastDay = textOf(settings?.published?.['endDate'])
+  if (!settings || !lastDay || dayOf(now.getTime(), eventTimeZone()) <= lastDay) return []
+  const text = 'Has no recording. Add it, or turn on “Do not record”.'
+  const next =
+    'It’s over. Whoever looks after the site begins the next edition, and keeps this one: docs/keeping-it-up.md, “After the event”.'
+  return [
+    ...items.filter(lacksRecording).map((item) => findingOf(item, { field: 'files', text, weight: 'soon' })),
+    findingOf(settings, { field: 'startDate', text: next, weight: 'soon', key: 'next' }),
+  ]
+}
+
+function lacksRecording({ type, published, fields }: Item): boolean {
+  const { hasRecording, isNotRecorded, status, kind } = fields
+  if (type !== 'session' || !published || hasRecording || isNotRecorded || status === 'cancelled')
+    return false
+  return needsSpeaker(textOf(kind) as SessionKind | undefined)
 }
 
 export function gapsOfRoom(item: Item): Finding[] {
