@@ -11,7 +11,7 @@ const actionsOfFixed = ['publish', 'discardChanges', 'restore']
 /** A stray document can only be removed. */
 const actionsOfStray = ['delete', 'discardChanges', 'unpublish']
 
-/** The Release tool makes versions: a copy would announce changes that never happened. */
+/** The schedule tool makes versions: a copy would announce changes that never happened. */
 const actionsOfVersions = ['publish', 'discardChanges', 'restore', 'delete']
 
 /** The names of the actions allowed for a document; null when all are. */

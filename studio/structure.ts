@@ -14,15 +14,6 @@ import { courseStepTemplate } from './lab-templates.ts'
 import { sessionLists } from './structure-program.ts'
 import { TrashPane } from './trash/TrashPane.tsx'
 
-/** Released in the Release tool, never created here. */
-const versions: DocumentsList = {
-  type: 'scheduleVersion',
-  id: 'scheduleVersion',
-  title: 'Schedule versions',
-  orders: [{ title: 'Release', order: 'releasedAt desc' }],
-  template: null,
-}
-
 const labChallenges = {
   type: 'labChallenge' as const,
   id: 'labChallenge',
@@ -51,7 +42,6 @@ export const structure: StructureResolver = (S, context) => {
         ordered('track', 'Tracks'),
         ordered('room', 'Rooms'),
         sorted('venue', 'Venues', [{ title: 'Name', order: 'lower(name) asc' }]),
-        itemOf(S, context, versions),
         S.divider(),
         single('hackathon', 'Hackathon'),
         ordered('challenge', 'Challenges'),

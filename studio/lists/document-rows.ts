@@ -21,7 +21,7 @@ export type ListedDocuments = { type: string; filter?: string; params?: QueryPar
 /** The query of a list; its parameters are those of the list and the type as `type`. `order` is GROQ. */
 export function rowsQuery({ filter }: ListedDocuments, order: string): string {
   return `*[_type == $type${filter === undefined ? '' : ` && (${filter})`}] | order(${order}, _id asc) {
-    _id, _type, _originalId, "title": select($type == "scheduleVersion" => "Version " + version, title),
+    _id, _type, _originalId, title,
     name, question, personName, "more": [subtitle, headline, organization, shortName, room->name, note],
     "people": speakers[].person->name
   }`

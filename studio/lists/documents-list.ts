@@ -1,6 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { AddIcon } from '@sanity/icons/Add'
-import { ClockIcon } from '@sanity/icons/Clock'
 import { GenerateIcon } from '@sanity/icons/Generate'
 import { SortIcon } from '@sanity/icons/Sort'
 import type { ComponentType } from 'react'
@@ -10,11 +9,8 @@ import type { ListedDocuments } from './document-rows.ts'
 import { newOfType } from '../documents/new-of-type.ts'
 import { DocumentsPane, type DocumentsOptions } from './DocumentsPane.tsx'
 
-/** Versions are made by the Release tool only, so the type can't be created, checked or imported. */
-type Type = keyof typeof typeIcons | 'scheduleVersion'
-
 export type DocumentsList = ListedDocuments & {
-  type: Type
+  type: keyof typeof typeIcons
   id: string
   title: string
   /** The available orders, in GROQ; the first is the initial one. */
@@ -49,7 +45,7 @@ export function itemOf(
   S: StructureBuilder,
   context: StructureResolverContext,
   list: DocumentsList | Dragged,
-  icon: ComponentType = list.type === 'scheduleVersion' ? ClockIcon : typeIcons[list.type],
+  icon: ComponentType = typeIcons[list.type],
 ) {
   const pane = list.orders ? documentsList(S, context, list) : draggedList(S, context, list)
   return S.listItem().id(list.id).title(list.title).icon(icon).schemaType(list.type).child(pane)

@@ -1,13 +1,13 @@
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { Button, Flex, TextArea } from '@sanity/ui'
-import { useMemo, useState } from 'react'
+import { Button } from '@sanity/ui'
+import { useMemo } from 'react'
 import { useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { useLake } from '../documents/use-lake.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { readStudioEnvironment } from '../environment.ts'
-import { Alert, Choice, Field, Note, Part, Status } from '../page/Parts.tsx'
+import { Alert, Note, Part } from '../page/Parts.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useNow, useRealNow } from '../page/use-now.ts'
@@ -15,10 +15,8 @@ import { documentsQuery } from '../schema-types.ts'
 import { releaseOf } from './changes.ts'
 import { fieldTitlesOf } from '../publishing/form-findings.ts'
 import { ChosenChanges } from './ChosenChanges.tsx'
-import { Versions } from './NewVersion.tsx'
 import { isKept, isOverdue, keptAtQuery, plansQuery, type PublishPlan } from './plans.ts'
 import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
-import { type EmbeddedTheme, embedSnippet } from '@fest/schemas/core/embedded-schedule.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { LineList } from '../page/LineList.tsx'
 
@@ -78,51 +76,7 @@ export function ReleaseTool() {
       {release && count === 0 && (
         <Note>Every draft is published. New changes wait here until you release them.</Note>
       )}
-      <Versions />
-      <EmbedSnippet />
     </ToolPage>
-  )
-}
-
-const themeLabels: Record<EmbeddedTheme, string> = { light: 'Light', dark: 'Dark' }
-
-/** The line that shows the schedule on another site, to copy. */
-export function EmbedSnippet() {
-  const settings = useLiveQuery<{ title: string | null }[]>('*[_id == "siteSettings"]{ title }')
-  const [theme, setTheme] = useState<EmbeddedTheme | null>(null)
-  const [said, setSaid] = useState('')
-  const title = settings.result?.[0]?.title ?? 'our event'
-  const snippet = embedSnippet(location.origin, title, theme)
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(snippet)
-      setSaid('Copied.')
-    } catch {
-      setSaid('We couldn’t copy it. Select the line and copy it yourself.')
-    }
-  }
-
-  return (
-    <Part title="The schedule on another site">
-      <Note>
-        Paste this line into the other site’s page. It shows the published schedule, as of the site’s last
-        build.
-      </Note>
-      <Choice
-        label="Theme"
-        value={theme ?? ''}
-        options={{ '': 'As the device is', ...themeLabels }}
-        onChoose={(chosen) => setTheme(chosen || null)}
-      />
-      <Field label="Line to paste">
-        <TextArea rows={3} readOnly value={snippet} />
-      </Field>
-      <Flex gap={3} align="center">
-        <Button mode="ghost" text="Copy" onClick={() => void copy()} />
-        <Status>{said}</Status>
-      </Flex>
-    </Part>
   )
 }
 

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { field } from '../fields.ts'
 
-/** Written by the Release tool, and hidden in forms. */
+/** Written by the schedule tool, and hidden in forms. */
 const recorded = { hidden: true, readOnly: true }
 const required = { ...recorded, validation: (rule: { required: () => unknown }) => rule.required() as never }
 
@@ -19,7 +19,7 @@ const facts = [
   }),
 ]
 
-/** A released version of the schedule, made by the Release tool; only its note is written by hand. */
+/** A released version of the schedule, made by the schedule tool; only its note is written by hand. */
 export const scheduleVersion = defineType({
   name: 'scheduleVersion',
   title: 'Schedule version',
@@ -28,7 +28,7 @@ export const scheduleVersion = defineType({
     field('string', 'version', 'Version', {
       description: 'Its number, chosen when it was released.',
       readOnly: true,
-      missing: 'Release a version in the Release tool: it sets the number.',
+      missing: 'Release a version in the Schedule tool: it sets the number.',
     }),
     // An instant as text: a change of the event's zone must not move past times.
     defineField({ name: 'releasedAt', type: 'string', ...recorded }),

@@ -10,6 +10,8 @@ import { BuilderHead, type DayTab } from '../BuilderHead.tsx'
 import type { Dragged } from '../moves/drag.ts'
 import { clashesBySession, clashesOf, clashesOfSession } from '../../program/clashes.ts'
 import { ClashList } from '../ClashList.tsx'
+import { EmbedSnippet } from '../EmbedSnippet.tsx'
+import { Versions } from '../versions/NewVersion.tsx'
 import { changedOnDay } from '../../program/day-changes.ts'
 import { circuitOfDay, daysOf } from '../day-circuit.ts'
 import { DayCanvas } from './DayCanvas.tsx'
@@ -195,7 +197,8 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
   }
 
   function onShortcut(event: KeyboardEvent): void {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('.builder-beside') !== null
+    const isTyping =
+      event.target instanceof HTMLElement && event.target.closest('.builder-beside, textarea, input') !== null
     if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void (event.shiftKey ? moves.redo() : moves.undo())
@@ -260,6 +263,8 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
             onPlace={putOn}
           />
           <ClashList clashes={clashesOn(day)} dayName={dayName} onShow={focusGate} />
+          {rights.canPublish && <Versions />}
+          {rights.canPublish && <EmbedSnippet />}
         </Grid>
       </div>
       {open && (

@@ -76,7 +76,7 @@ test('an organizer reads what visitors will be told of a version, releases it, a
       startsAt: `2025-10-12T${start}:00.000Z`,
       endsAt: `2025-10-12T${end}:00.000Z`,
     })
-  await goTo(page, '/studio/release')
+  await goTo(page, '/studio/schedule')
   const versions = page.getByRole('region', { name: 'Schedule versions' })
   const number = versions.getByRole('textbox', { name: 'Version' })
   await putDocuments(page, [at(moved, '20:00', '20:05')])
