@@ -68,7 +68,12 @@ const written = [
     check: (line) => (line === 'no' ? 'Not this.' : true),
     doubt: (line, { document }) => (line === document?._id ? 'Its own name.' : true),
   }),
-  field('array', 'list', 'List', { description: 'A list.', of: [{ type: 'string' }], twice: 'Said twice.' }),
+  field('array', 'list', 'List', {
+    description: 'A list.',
+    of: [{ type: 'string' }],
+    twice: 'Said twice.',
+    advice: 1000,
+  }),
   field('url', 'url', 'Address', { description: 'An address.' }),
   field('object', 'picture', 'Picture', {
     description: 'A picture.',
@@ -80,15 +85,8 @@ const picture = { asset: 'image-a' }
 const schema = createSchema({ name: 'test', types: [{ name: 'note', type: 'document', fields: written }] })
 
 test('the help of a field says how much fits', () => {
-  const list = field('array', 'list', 'List', {
-    description: 'A list.',
-    of: [{ type: 'string' }],
-    advice: 1000,
-  })
-  expect([written[0]?.description, list.description]).toEqual([
-    'A line. At most 4 characters.',
-    'A list. At most 1,000.',
-  ])
+  expect(written[0]?.description).toBe('A line. At most 4 characters.')
+  expect(written[1]?.description).toBe('A list. At most 1,000.')
 })
 
 test.each([
