@@ -1,5 +1,7 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
 import type { LakeDocument, Leaving } from '@fest/schemas/core/take-offline.ts'
 import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { ConfigError } from '../config.ts'
@@ -32,12 +34,17 @@ const toConfirm: ReadonlySet<string> = new Set([
 
 /** Fields of those that were about that year alone. */
 const ofTheYear: ReadonlySet<string> = new Set([
+  'files',
   'imported',
   'isNotRecorded',
   'recordingUrl',
+  'slidesUrl',
   'status',
   'streamUrl',
 ])
+
+/** Fields of any that are about an event that was. */
+const lookingBack: ReadonlySet<string> = new Set(['recap', 'projectPhotos'])
 
 const dayMs = 86_400_000
 
@@ -75,15 +82,18 @@ export function nextContent(documents: readonly LakeDocument[], edition: Edition
     change(document) {
       const isSettings = document._type === 'siteSettings'
       const isMoved = isSettings || asDrafts.has(publishedIdOf(document._id))
-      const fields = Object.entries(document).flatMap(([name, value]) => {
-        if (name.startsWith('_')) return [[name, value]]
-        if (isMoved && (ofTheYear.has(name) || (isSettings && name === 'phaseOverride'))) return []
-        // Looks back at that event, or counts it: without such a label the site counts and dates itself.
-        if (name === 'recap' || name === 'projectPhotos' || (name === 'ket' && /\d/.test(String(value))))
-          return []
-        return [[name, changed(value, (text) => renamed(isMoved ? moved(text, days, edition) : text))]]
-      })
-      return { ...Object.fromEntries(fields), _id: document._id, _type: document._type }
+      // Labels in all languages, and within lists: without one, the site counts and dates itself.
+      const isOver = (name: string, value: unknown) =>
+        lookingBack.has(name) ||
+        (isMoved && ofTheYear.has(name)) ||
+        (isSettings && name === 'phaseOverride') ||
+        (/^ket(?:In)?$/.test(name) && /\d/.test(JSON.stringify(value, ['value'])))
+      // It has its id and type still.
+      return JSON.parse(JSON.stringify(document), (name, value: unknown) => {
+        if (isOver(name, value)) return undefined
+        if (typeof value !== 'string' || name.startsWith('_')) return value
+        return renamed(isMoved ? moved(value, days, edition) : value)
+      }) as LakeDocument
     },
   }
 
@@ -95,10 +105,20 @@ export function nextContent(documents: readonly LakeDocument[], edition: Edition
   }
 }
 
-/** Published documents that still name one of these years, by type and title. */
+/** Published documents that still name one of these years, or a day as people write it, by type and title. */
 export function stillNaming(years: readonly string[], documents: readonly LakeDocument[]): string[] {
-  // Not in a date or a version.
-  const number = new RegExp(String.raw`(?<![\w.-])(?:${years.join('|')})(?![\w-]|\.\d)`)
+  const further = documents.find(({ _id }) => _id === 'siteSettings')?.['furtherLanguages']
+  const months = [language, ...((further ?? []) as string[])].flatMap((each) => {
+    const { months: long, shortMonths } = dateWordsOf(each)
+    return [...long, ...(shortMonths ?? long.map((month) => month.slice(0, 3)))]
+  })
+  const [year, month] = [years, months].map((each) => `(?:${each.join('|')})`)
+  // A year alone is neither part of a stored date nor of a version; a day is beside its month in any language.
+  const number = new RegExp(
+    String.raw`(?<![\w.-])${year}(?![\w-]|\.\d)|\b\d{1,2}([./-]) ?\d{1,2}\1 ?${year}\b` +
+      String.raw`|\d(?:\.|st|nd|rd|th)? ?(?:(?:de|of) )?${month}(?!\p{L})|(?<!\p{L})${month} ?\d{1,2}(?![\d:])`,
+    'u',
+  )
   return documents.flatMap((document) => {
     const { _id, _type, title, name, question } = document
     const words = JSON.stringify(Object.entries(document).filter(([field]) => !field.startsWith('_')))
@@ -106,12 +126,6 @@ export function stillNaming(years: readonly string[], documents: readonly LakeDo
     return [[_type, title ?? name ?? question].filter(Boolean).join(': ')]
   })
 }
-
-/** A value with each of its texts changed; names of types, references and keys are none. */
-const changed = (value: unknown, change: (text: string) => string): unknown =>
-  JSON.parse(JSON.stringify(value), (name, field: unknown) =>
-    typeof field === 'string' && !name.startsWith('_') ? change(field) : field,
-  )
 
 /** A day or an instant so many days later, an instant at its hour in the event's zone; any other text as it is. */
 function moved(text: string, days: number, { timeZone }: Edition): string {
