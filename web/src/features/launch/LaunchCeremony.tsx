@@ -1,7 +1,9 @@
 import { t } from '@fest/schemas/core/words/t.ts'
+import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ContentImage } from '#app/content/images/ContentImage.tsx'
+import { useKnownSettings } from '#app/content/settings/use-site-settings.ts'
 import { parseImageRef } from '#app/content/images/image.ts'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { usePrefersCalm } from '#app/lib/window/use-media.ts'
@@ -11,15 +13,17 @@ import styles from './launch.module.css'
 import { launchOptions } from './launch.queries.ts'
 
 /** The texts if nobody has written others: a ceremony on stage must not fail because a text is missing. */
-const defaults = {
+const defaultsOf = (title: string) => ({
   buttonLabel: t`Launch Website`,
   launchingText: t`Launching Website...`,
-  welcomeTitle: t`Welcome to Qiskit Fall Fest 2025`,
+  welcomeTitle: t`Welcome to ${title}`,
   welcomeText: t`Workshops, notebooks and a hackathon, made by students for students.`,
   launchDateText: '27-09-2025',
-  posterTitle: t`Qiskit Fall Fest 2025`,
+  posterTitle: title,
   posterText: t`Hands-on Qiskit workshops, guided notebooks and a campus hackathon.`,
-}
+})
+
+type Words = ReturnType<typeof defaultsOf>
 
 /** The specification's states, in order (section 4). */
 type LaunchStage = 'before' | 'launching' | 'welcome' | 'poster' | 'finished'
@@ -40,7 +44,8 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
   const [stage, setStage] = useState<LaunchStage>('before')
   const isStarted = stage !== 'before'
   const finish = useEffectEvent(onFinished)
-  const words = { ...defaults, ...withoutNulls(data) }
+  const title = useKnownSettings()?.title ?? eventName
+  const words = { ...defaultsOf(title), ...withoutNulls(data) }
   // Loaded from the first render on, to be there in time; the ceremony continues without it.
   const confetti = useExtra(loadConfetti, !isCalm)
 
@@ -112,7 +117,7 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
 
 type StageProps = {
   stage: Exclude<LaunchStage, 'finished'>
-  words: typeof defaults
+  words: Words
   poster: React.ComponentProps<typeof ContentImage>['image']
 }
 
@@ -163,11 +168,9 @@ function Stage({ stage, words, poster }: StageProps) {
 }
 
 /** Texts that an organizer left empty keep their default. */
-function withoutNulls(texts: object | null | undefined): Partial<typeof defaults> {
+function withoutNulls(texts: object | null | undefined): Partial<Words> {
   return Object.fromEntries(
-    Object.entries(texts ?? {}).filter(
-      ([name, text]) => name in defaults && typeof text === 'string' && text !== '',
-    ),
+    Object.entries(texts ?? {}).filter(([, text]) => typeof text === 'string' && text !== ''),
   )
 }
 
