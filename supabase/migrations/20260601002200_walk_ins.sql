@@ -494,10 +494,14 @@ create function private.add_talk(form jsonb, tells boolean) returns jsonb
     not_said text := 'The list that this came from has no text here, or one that the form doesn’t take: '
       || 'see the note, and ask the speaker.';
     -- What another tool seldom asks for.
-    said jsonb := jsonb_build_object('bio', not_said, 'abstract', not_said,
+    usual jsonb := jsonb_build_object('bio', not_said, 'abstract', not_said,
       'position', 'Speaker', 'format', 'talk', 'level', 'any',
-      'topics', '{other}'::text[], 'attendance', 'in_person', 'availability', private.days_to_come())
-      || private.answers(form) || jsonb_build_object('email', address);
+      'topics', '{other}'::text[], 'attendance', 'in_person', 'availability', private.days_to_come());
+    answers jsonb := private.answers(form);
+    said jsonb := usual || answers || jsonb_build_object('email', address, 'note', concat_ws(E'\n', answers ->> 'note',
+      'Not in the list, so a usual answer: ' || (
+        select string_agg(answer, ', ' order by answer) from jsonb_object_keys(usual) as answer
+          where not answers ? answer)));
     talk uuid := md5(format('%s %s', address, lower(said ->> 'title')))::uuid;
   begin
     if private.row_exists(kind.table_name, talk) then
@@ -515,7 +519,7 @@ create function private.add_talk(form jsonb, tells boolean) returns jsonb
   $$;
 comment on function private.add_talk(jsonb, boolean) is
   'Submits a talk proposal of a list for whoever has the address: {outcome: added or known}. Answers that the list '
-  'lacks get usual ones. Raises 23514 and 23502 naming the answer.';
+  'lacks are usual ones, which the note names. Raises 23514 and 23502 naming the answer.';
 
 -- A list of people, such as a sign-up sheet, by a walk-in's rules. A dry run is the same call rolled back, so exact.
 create function public.admin_import_people(

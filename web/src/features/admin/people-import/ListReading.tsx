@@ -71,6 +71,14 @@ export function ListReading(props: Props) {
           onChange={({ target }) => onChange({ ...reading, sharesAddresses: target.checked })}
         />
       ) : null}
+      {list.again > 0 ? (
+        <Checkbox
+          label={`Register further tickets of one person as their guests, with a number (${formatCount(list.again)})`}
+          help="Their badges say “Ada Okafor 2”. Otherwise whoever is on the list twice is registered once."
+          checked={reading.numbersTickets}
+          onChange={({ target }) => onChange({ ...reading, numbersTickets: target.checked })}
+        />
+      ) : null}
       <LeftOut list={list} />
     </>
   )

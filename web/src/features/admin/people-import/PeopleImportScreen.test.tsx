@@ -88,3 +88,18 @@ it('asks about a column of yes and no before anybody is registered, and once for
   await choose(answers('Ja,Ja,Ja', 'Ja,Ja,Nein'))
   await screen.findByText('Bezahlt: Ja (1), Nein (1)')
 })
+
+it('remembers that a list has proposals, and says after a cut that they are added, not registered', async () => {
+  const proposals = 'Name,Email,Topic\nAda Okafor,ada@x.example,Qubits at sea'
+  const kind = 'It lists'
+  open()
+  await choose(proposals)
+  fireEvent.change(screen.getByLabelText(kind), { target: { value: 'talk' } })
+  press('Check 1 proposal')
+  await screen.findByText(/^1 good, 0 added already/)
+  callAdmin.mockRejectedValue({ code: 'outcome_unknown' })
+  press('Add 1 proposal')
+  await screen.findByText('We don’t know yet how many of 1 are added.', { exact: false })
+  await choose(proposals)
+  expect(choiceOf(kind)).toBe('proposals of talks')
+})

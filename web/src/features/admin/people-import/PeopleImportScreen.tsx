@@ -36,6 +36,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   const list = useMemo(() => chosen && peopleOf(chosen.sheet, chosen.reading, custom), [chosen, custom])
   const kind = chosen?.reading.kind ?? 'registrations'
   const isTalks = kind === 'talk'
+  const took = isTalks ? 'added' : 'registered'
   const people = list?.people ?? []
   const fault = chosen && list ? faultOf(chosen.sheet, chosen.reading, list) : 'Choose a file first.'
   const agreement = isTalks || hasAgreed ? undefined : 'They have to agree first.'
@@ -68,6 +69,11 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
     setChecked(null)
     setDone(null)
     action.forgetProblem()
+  }
+
+  function keep(from: Chosen, reading: PeopleReading) {
+    keepReading(from.sheet, reading)
+    change({ ...from, reading })
   }
 
   function check() {
@@ -113,12 +119,9 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
             {...chosen}
             list={list}
             questions={answerables(kind, custom)}
-            onKind={(other) => change({ ...chosen, reading: guessPeople(chosen.sheet, custom, other) })}
+            onKind={(other) => keep(chosen, guessPeople(chosen.sheet, custom, other))}
             onSheet={(sheet) => change({ ...chosen, sheet, reading: readingOf(sheet, custom) })}
-            onChange={(reading) => {
-              keepReading(chosen.sheet, reading)
-              change({ ...chosen, reading })
-            }}
+            onChange={(reading) => keep(chosen, reading)}
           />
         ) : null}
         {isTalks ? null : (
@@ -179,10 +182,10 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
           {isWritten
             ? `${isTalks ? 'Added' : 'Registered'} ${formatCount(done.number)}. They are in the list now.`
             : done !== null && action.problemOf('register') !== null
-              ? `${done.number === 0 ? 'We don’t know yet how many' : `At least ${formatCount(done.number)}`} of ${formatCount(done.of)} are registered. Register again for the rest: nobody is registered or emailed twice.`
+              ? `${done.number === 0 ? 'We don’t know yet how many' : `At least ${formatCount(done.number)}`} of ${formatCount(done.of)} are ${took}. Press the button again for the rest: nobody is ${took} or emailed twice.`
               : ''}
         </output>
-        {checked === null ? null : <CheckedPeople checked={checked} />}
+        {checked === null ? null : <CheckedPeople checked={checked} took={took} />}
       </div>
     </>
   )
@@ -190,8 +193,8 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
 
 const shownAtMost = 500
 
-/** The result of each line, those that need attention first. */
-function CheckedPeople({ checked }: { checked: readonly Checked[] }) {
+/** The result of each line, those that need attention first; `took` is what happens to the good ones. */
+function CheckedPeople({ checked, took }: { checked: readonly Checked[]; took: string }) {
   const number = (outcome: Checked['outcome']) =>
     formatCount(checked.filter((one) => one.outcome === outcome).length)
   const order: readonly Checked['outcome'][] = ['wrong', 'double', 'known', 'added']
@@ -202,7 +205,7 @@ function CheckedPeople({ checked }: { checked: readonly Checked[] }) {
   return (
     <>
       <p>
-        {`${number('added')} good, ${number('known')} registered already, ${number('double')} twice in the list, ${number('wrong')} wrong. Only the good ones are registered.`}
+        {`${number('added')} good, ${number('known')} ${took} already, ${number('double')} twice in the list, ${number('wrong')} wrong. Only the good ones are ${took}.`}
       </p>
       <Table
         caption="What the check found"
@@ -213,7 +216,7 @@ function CheckedPeople({ checked }: { checked: readonly Checked[] }) {
           { id: 'line', title: 'Line', cell: ({ person }) => person.line },
           { id: 'name', title: 'Name', cell: ({ person }) => person.full_name || 'No name' },
           { id: 'email', title: 'Email', cell: ({ person }) => person.email || 'No email' },
-          { id: 'found', title: 'Found', cell: foundWords },
+          { id: 'found', title: 'Found', cell: (one) => foundWords(one, took) },
         ]}
       />
       {rows.length > shownAtMost ? (
@@ -223,10 +226,10 @@ function CheckedPeople({ checked }: { checked: readonly Checked[] }) {
   )
 }
 
-function foundWords({ outcome, status, words }: Checked): string {
+function foundWords({ outcome, status, words }: Checked, took: string): string {
   if (outcome === 'wrong') return `Wrong: ${words ?? 'the database refuses it'}`
   if (outcome === 'double') return 'Twice: the address is on an earlier line'
-  if (outcome === 'known') return 'Registered already: nothing changes'
+  if (outcome === 'known') return `Is ${took} already: nothing changes`
   return status === 'waitlisted' ? 'Good: goes on the waitlist' : 'Good'
 }
 

@@ -1,7 +1,7 @@
-import { type ColumnReason, yesOrNo } from '@fest/sheets/column-mapping.ts'
+import { type ColumnReason, isQuestion, yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import { comparable, plainWords } from '@fest/sheets/comparable.ts'
-import { comesBy, isOfLeaving, patternsOf, sensesOf } from './people-words.ts'
+import { comesBy, isOfLeaving, isOfState, patternsOf, sensesOf } from './people-words.ts'
 import type { PeopleSheet } from './people-sheet.ts'
 import {
   best,
@@ -39,16 +39,17 @@ export const mostWords = 12
 const longestWord = 60
 
 /** Guesses what a list has: proposals have a title, and a text about it. */
-export function guessKind({ header, rows }: PeopleSheet): ListKind {
-  const has = (of: keyof typeof talks, least: number) =>
-    header.some(
-      (heading, at) =>
-        talks[of].test(plainWords(heading)) && rows.some(({ cells }) => (cells[at] ?? '').length >= least),
-    )
-  return has('title', 1) && has('abstract', longestWord) ? 'talk' : 'registrations'
+export function guessKind({ facts }: PeopleSheet): ListKind {
+  const has = (of: keyof typeof talks) => facts.some((each) => each.filled > 0 && isOfTalk(of, each.heading))
+  return has('title') && has('abstract') ? 'talk' : 'registrations'
 }
 
 const talks = patternsOf(peopleWords.talks)
+
+/** A job has a title, too. */
+function isOfTalk(of: keyof typeof talks, heading: string): boolean {
+  return talks[of].test(plainWords(heading)) && !sensesOf(heading).some(({ sense }) => sense === 'role')
+}
 
 /** Guesses what the columns of a list say, by their headings and by what is in their cells. */
 export function guessUses(
@@ -100,8 +101,8 @@ export function guessUses(
   // Beside the attendee's address, a buyer's name is somebody else's.
   useNames(namesIn(free(), email.rank > 0 ? -1 : uncalled), 1)
   if (kind === 'talk') {
-    for (const [says, pattern] of Object.entries(talks))
-      use(says, free().find(({ facts: { heading } }) => pattern.test(plainWords(heading)))?.at ?? -1)
+    for (const says of Object.keys(talks) as (keyof typeof talks)[])
+      use(says, free().find(({ facts: { heading } }) => isOfTalk(says, heading))?.at ?? -1)
     const says = (what: string) => uses.findIndex((each) => each.says === what)
     // In any language: the longest texts tell what a talk is about, and forms ask for its title just before.
     if (says('abstract') < 0) use('abstract', longestTexts(free()))
@@ -112,15 +113,19 @@ export function guessUses(
       )
     for (const question of questions)
       use(question.name, free().find((column) => isAbout(column, question))?.at ?? -1)
-    // Whatever else somebody wrote goes with their proposal; when they sent it doesn't.
+    use('organisation', best(institutionsIn(free())).at)
+    // Whatever else somebody wrote goes with their proposal; when they sent it, which forms save first, doesn't.
     for (const { at, filled, facts: about } of free())
-      if (about.kind !== 'time' && filled.length > 0) use('note', at)
+      if ((about.kind !== 'time' || at > 0) && filled.length > 0) use('note', at)
     return uses
   }
   use('role', best(rolesIn(free(), questions)).at)
-  for (const column of free()) if (isStatus(column)) use('comes', column.at)
+  for (const column of free()) {
+    const says = statusOf(column)
+    if (says !== null) use(says, column.at)
+  }
   if (buyer.at >= 0) useNames(namesIn(free()), 0)
-  use('institution', best(free().flatMap((column) => found(column, 'institution', isText))).at)
+  use('institution', best(institutionsIn(free())).at)
   use('places', best(free().flatMap((column) => found(column, 'places', isCount))).at)
   for (const question of questions.filter(({ name }) => !uses.some(({ says }) => says === name)))
     use(question.name, free().find((column) => isAbout(column, question))?.at ?? -1)
@@ -132,8 +137,13 @@ export function guessUses(
     const first = uses.find((_, other) => places[other] === 1 && isAlike(header, other, at))
     if (who > 1 && questions.some(({ name }) => name === first?.says)) use(first?.says ?? '', at, who)
   }
-  for (const column of free()) if (isFew(column, rows.length)) use('asked', column.at)
+  for (const column of free())
+    if (column.facts.isHidden ? isQuestion(column.facts) : isFew(column, rows.length)) use('asked', column.at)
   return uses
+}
+
+function institutionsIn(columns: readonly Column[]): Found[] {
+  return columns.flatMap((column) => found(column, 'institution', isText))
 }
 
 /** The column whose texts are the longest, on average; -1 where all are words. */
@@ -215,13 +225,15 @@ function isAbout(column: Column, question: Answerable): boolean {
 }
 
 /** Whether a column says who comes, by what can hardly be anything else; whatever else may is asked. */
-function isStatus({ facts: { heading }, words: all }: Column): boolean {
+function statusOf({ facts: { heading }, words: all }: Column): 'comes' | 'asked' | null {
   const words = all.filter((word) => comparable(word) !== '')
-  if (words.length === 0 || words.some((word) => word.length > longestWord)) return false
+  if (words.length === 0 || words.some((word) => word.length > longestWord)) return null
   const known = words.filter((word) => comesBy(heading, word) !== null)
-  if (isOfLeaving(heading) && known.length === words.length) return true
+  if (isOfLeaving(heading) && known.length === words.length) return 'comes'
   if (words.length > mostWords || words.every((word) => yesOrNo(word) !== null || /^\p{L}$/u.test(word)))
-    return false
+    return null
   // A status may be a student's, or a country.
-  return known.filter((word) => yesOrNo(word) === null).length * 2 >= words.length
+  if (known.filter((word) => yesOrNo(word) === null).length * 2 < words.length) return null
+  // Whoever isn’t attending may only skip the dinner.
+  return isOfState(heading) || words.every((word) => comesBy(heading, word)) ? 'comes' : 'asked'
 }

@@ -37,7 +37,7 @@ async function settled(text: string): Promise<Said> {
   const asked = Object.entries(says).filter(([, said]) => said === 'asked')
   return {
     columns: Object.fromEntries(
-      asked.map(([heading]) => [heading, heading === 'RSVP' ? 'comes' : 'nothing']),
+      asked.map(([heading]) => [heading, ['RSVP', '返事'].includes(heading) ? 'comes' : 'nothing']),
     ),
   }
 }
@@ -81,6 +81,7 @@ test.each([
   ['¿Asistirás?', 'Sí', 'No', 'Sí'],
   ['参加しますか？', 'はい', 'いいえ', 'はい'],
   ['Attendance', 'in', 'out', 'in'],
+  ['Dinner', 'Attending dinner', 'Not attending dinner', 'Attending dinner'],
   ['Bezahlt am', '2026-10-01', '', '2026-10-02'],
   ['Dabei', '✓', '', '✓'],
 ])(
@@ -138,6 +139,12 @@ test('rows that the file hides are left out, until somebody wants them', async (
     left: [{ what: 'In a row that the file hides', lines: ['line 3, Lena Voss'] }],
   })
   expect(peopleOf(sheet, { ...reading, usesHidden: true }).people).toHaveLength(2)
+  const withNotes = peopleSheet({
+    name: '',
+    rows: sheet.all.map((row) => ({ ...row, cells: [...row.cells, `Notes ${row.line}`] })),
+    hiddenColumns: [2],
+  })
+  expect(guessPeople(withNotes).uses[2]?.says).toBe('asked')
 })
 
 test.each(['Null', 'None', 'Na', 'O', 'Ng', 'Unknown', 'Test'])('%s is a name', async (name) => {
@@ -180,7 +187,7 @@ test.each([
 test.each([
   ['asked', 'Yes', 'No'],
   ['asked', 'Public', 'Hidden'],
-  ['comes', 'Yes please', 'No thanks'],
+  ['asked', 'Yes please', 'No thanks'],
 ])('a column is %s, and has no names: %j and %j', async (says, ...answers) => {
   for (const [heads, name, names] of [
     ['Name', 'Ada Okafor', 'full_name'],
@@ -271,10 +278,21 @@ test.each([
 test('an address on a second line is the same person again, or somebody without one of their own', async () => {
   const text = 'Name,Email\nRavi,r@x.example\nAda,a@x.example\nravi,R@X.example\nLena,r@x.example'
   const { people, sharing } = await listOf(text)
-  expect([...doublesOf(people).twice].map(({ line }) => line)).toEqual([4])
+  expect([...doublesOf(people).twice].map(([{ line }, ticket]) => [line, ticket])).toEqual([[4, 2]])
   expect([sharing, people.map((one) => one.shares_address)]).toEqual([1, [false, false, false, false]])
   const chosen = await listOf(text, { sharesAddresses: true })
   expect(chosen.people.map((one) => one.shares_address)).toEqual([false, false, false, true])
+})
+
+test('further tickets of one person are asked about, and become guests with a number', async () => {
+  const text = `Buyer name,Buyer email,Ticket${'\nMo Buy,mo@x.example,General'.repeat(3)}`
+  expect((await listOf(text)).again).toBe(2)
+  const { people, again } = await listOf(text, { numbersTickets: true })
+  expect([again, people.map((one) => `${one.full_name} ${one.shares_address}`)]).toEqual([
+    2,
+    ['Mo Buy false', 'Mo Buy 2 true', 'Mo Buy 3 true'],
+  ])
+  expect(doublesOf(people).twice.size).toBe(0)
 })
 
 test('two columns about needs are one answer, and of two about another the first counts', async () => {
@@ -304,6 +322,22 @@ test('a form’s proposals of talks are read as such, with all that somebody wro
   // What the form doesn't take isn't lost.
   expect(people[1]?.own).toMatchObject({ note: 'Title of your talk: Hi\nWhich day?: Friday' })
   expect(refused).toEqual([])
+})
+
+test.each([
+  ['talk', 'Title of your talk,Abstract (max. 200 words)', /Short one\nWhich day\?: 2026-12-12$/],
+  ['talk', 'Vortragstitel,Kurzbeschreibung', /Short one\nWhich day\?: 2026-12-12$/],
+  ['registrations', 'Job title,Description of your diet', /^UofE$/],
+])('a list is of the kind %s, however short its texts are: %s', async (kind, heads, said) => {
+  const text = `Full name,Email,Affiliation,${heads},Which day?\nBo Li,b@x.example,UofE,Noise,Short one,2026-12-12`
+  const { reading, people } = await listOf(text)
+  const { note, title, organisation, institution } = people[0]?.own ?? {}
+  const isTalk = kind === 'talk'
+  expect([reading.kind, title, organisation]).toEqual([
+    kind,
+    ...(isTalk ? ['Noise', 'UofE'] : [undefined, undefined]),
+  ])
+  expect(isTalk ? note : institution).toMatch(said)
 })
 
 test('a form’s proposals in a language nobody knew of have their title before the long text', async () => {

@@ -43,6 +43,8 @@ export type PeopleReading = {
   usesHidden: boolean
   /** Whether people count who have an earlier person's address. */
   sharesAddresses: boolean
+  /** Whether further tickets count of somebody who has one. */
+  numbersTickets: boolean
 }
 
 /** A word of the list whose meaning is asked; null while it's unknown. */
@@ -67,6 +69,8 @@ export type PeopleList = {
   hidden: number
   /** The number of people who have an earlier person's address. */
   sharing: number
+  /** The number of further tickets of somebody who has one. */
+  again: number
   /** Places for people the list doesn't name. */
   extraPlaces: number
 }
@@ -77,7 +81,8 @@ export function guessPeople(
   kind = guessKind(sheet),
 ): PeopleReading {
   const uses = guessUses(sheet, kind, answerables(kind, custom))
-  return { kind, uses, meanings: new Map(), usesBuyer: false, usesHidden: false, sharesAddresses: false }
+  const wanted = { usesBuyer: false, usesHidden: false, sharesAddresses: false, numbersTickets: false }
+  return { kind, uses, meanings: new Map(), ...wanted }
 }
 
 /** A hash, since the key stays on the device, and a word can be what somebody needs. */
@@ -88,7 +93,7 @@ function wordKey(column: number, word: string): string {
 /** Reads the people of a sheet: every row is a person or several, or listed with a reason. */
 export function peopleOf(
   { header, rows }: PeopleSheet,
-  { kind, uses, meanings, usesBuyer, usesHidden, sharesAddresses }: PeopleReading,
+  { kind, uses, meanings, usesBuyer, usesHidden, sharesAddresses, numbersTickets }: PeopleReading,
   custom?: CustomOverview,
 ): PeopleList {
   const questions = answerables(kind, custom)
@@ -131,7 +136,9 @@ export function peopleOf(
     const name = called || (order === 'family-first' ? givenFirst(legal) : legal)
     const email = said(row, 'email', who)
     const isRepeated = addressIn(email) === null && [whole, given].includes(email)
-    const isNobody = (text: string) => !/[\p{L}\p{N}]/u.test(text) || (email !== '' && isRepeated)
+    // `#N/A` is what is left of a broken formula.
+    const isNobody = (text: string) =>
+      !/[\p{L}\p{N}]/u.test(text) || /^#[A-Z/]+\d?[!?A]$/.test(text) || (email !== '' && isRepeated)
     return {
       name: isNobody(name) ? '' : name.replaceAll(/\s+/g, ' '),
       email: isNobody(email) ? '' : (addressIn(email) ?? email),
@@ -232,10 +239,15 @@ export function peopleOf(
       })
     }
   }
-  const { sharing } = doublesOf(kind === 'talk' ? [] : people)
+  const { twice, sharing } = doublesOf(kind === 'talk' ? [] : people)
   return {
-    people: people.map((one) => ({ ...one, shares_address: sharesAddresses && sharing.has(one) })),
+    people: people.map((one) => {
+      const place = numbersTickets ? twice.get(one) : undefined
+      if (place === undefined) return { ...one, shares_address: sharesAddresses && sharing.has(one) }
+      return { ...one, full_name: `${one.full_name} ${place}`, shares_address: true }
+    }),
     sharing: sharing.size,
+    again: twice.size,
     left: [...left].map(([what, lines]) => ({ what, lines })),
     words: [...words.values()],
     refused: [...refused.values()],
@@ -249,7 +261,8 @@ export function peopleOf(
 function note({ own }: Answers, text: string): boolean {
   const before = own['note']
   const all = typeof before === 'string' ? `${before}\n${text}` : text
-  if (all.length > 1000) return false
+  // The database adds what it had to fill in.
+  if (all.length > 850) return false
   own['note'] = all
   return true
 }
@@ -282,17 +295,19 @@ export function faultOf(
   return people.length === 0 ? 'Nobody is left to register.' : null
 }
 
-/** The people whose address an earlier one has: twice the same person, or somebody else. */
+/** The people whose address an earlier one has: the same person, with the number of their ticket, or somebody else. */
 export function doublesOf(people: readonly ListedPerson[]) {
-  const [twice, sharing] = [new Set<ListedPerson>(), new Set<ListedPerson>()]
-  const names = new Map<string, Set<string>>()
+  const [twice, sharing] = [new Map<ListedPerson, number>(), new Set<ListedPerson>()]
+  const tickets = new Map<string, Map<string, number>>()
   for (const person of people) {
     const [address, name] = [person.email.toLowerCase(), comparable(person.full_name)]
     // Somebody without an address is a fault, not a double.
     if (address === '') continue
-    const known = names.get(address)
-    if (known) (known.has(name) ? twice : sharing).add(person)
-    names.set(address, new Set([...(known ?? []), name]))
+    const known = tickets.get(address)
+    const ticket = (known?.get(name) ?? 0) + 1
+    if (ticket > 1) twice.set(person, ticket)
+    else if (known) sharing.add(person)
+    tickets.set(address, new Map(known).set(name, ticket))
   }
   return { twice, sharing }
 }

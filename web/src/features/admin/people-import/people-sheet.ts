@@ -27,8 +27,8 @@ export async function readPeopleFile(bytes: Uint8Array): Promise<PeopleFile> {
     const opened = await openFile(bytes)
     const sheets =
       'sheets' in opened ? opened.sheets.map((each) => peopleSheet(each)) : [sheetOfText(opened.text)]
-    const score = ({ isHidden, header }: PeopleSheet) =>
-      peopleHeadingScore(header) - (isHidden === true ? 100 : 0)
+    const score = ({ isHidden, header, rows }: PeopleSheet) =>
+      peopleHeadingScore(header) - (isHidden === true ? 100 : 0) - (rows.length === 0 ? 200 : 0)
     return { sheets: sheets.toSorted((a, b) => score(b) - score(a)) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { problem: error.message }

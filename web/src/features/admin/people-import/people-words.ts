@@ -104,10 +104,14 @@ export function mentionsLeaving(said: string): boolean {
   return statuses.gone.test(plainWords(said))
 }
 
+/** Whether a heading is of a state: “Order status”. */
+export function isOfState(heading: string): boolean {
+  return statuses.ofState.test(plainWords(heading))
+}
+
 /** Whether a heading, or a status, means somebody who no longer comes: “Declined”, “Storniert am”. */
 export function isOfLeaving(said: string): boolean {
-  const words = plainWords(said)
-  return mentionsLeaving(said) && !statuses.ofState.test(words) && !stays.test(words)
+  return mentionsLeaving(said) && !isOfState(said) && !stays.test(plainWords(said))
 }
 
 /** The likely meaning of a cell in a column about who comes: whether they do; null where only people can tell. */
