@@ -13,6 +13,8 @@ test.each([
   ['yes-no', ['✓', '', '✓']],
   ['yes-no', ['1', '0', '1', '1']],
   ['states', ['paid', 'open', 'paid', 'open', 'refunded', 'paid']],
+  ['states', ['Ja, angenommen.', 'Nein.', 'Ja, angenommen.']],
+  ['states', ['yes', 'no', 'maybe', 'yes', 'yes']],
   ['time', ['2026-12-11', '12.12.2026']],
   ['time', ['9:00', '٩:٣٠']],
   ['address', ['ada@x.example', 'https://x.example/a']],

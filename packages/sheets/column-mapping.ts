@@ -69,9 +69,9 @@ function kindOf(cells: readonly string[], { isTime = looksLikeTime }: Tests): Co
   if (are((cell) => /^[-+]?\p{Nd}[\p{Nd}.,'’\s]*(?:\p{Sc}|%)?$/u.test(cell) && !isTime(cell))) return 'number'
   if (are(isTime)) return 'time'
   const isRepeated =
-    cells.length >= Math.max(3, different.size * 2) ||
+    cells.length >= Math.max(3, different.size * 1.5) ||
     (different.size === 1 && /^\p{L}\p{M}*$/u.test(cells[0] ?? ''))
-  const isShort = cells.every((cell) => cell.length <= longestState && !/[.!?;\n]/.test(cell))
+  const isShort = cells.every((cell) => cell.length <= longestState)
   return isRepeated && isShort && different.size <= mostStates ? 'states' : 'text'
 }
 

@@ -9,8 +9,8 @@ const largestUnpacked = 80_000_000
 const mostRows = 20_000
 
 /**
- * The sheets with several rows, hidden ones last; what the file hides is marked. Dates are as in a CSV file,
- * merged cells repeat downward, formulas are their last result. Throws UnreadableFile.
+ * The sheets with rows, hidden ones last; what the file hides is marked. Dates are as in a CSV file,
+ * merged cells repeat downward, formulas are their last result, also `#REF!`. Throws UnreadableFile.
  */
 export function readWorkbook(bytes: Uint8Array): SheetRows[] {
   try {
@@ -20,8 +20,9 @@ export function readWorkbook(bytes: Uint8Array): SheetRows[] {
       document === undefined
         ? sheetsOf(parts)
         : sheetsOfOpenDocument(document, { mostRows, mostColumns, onTooLarge })
-    const sheets = found.filter(({ rows }) => rows.length > 1).map(withFilledColumns)
-    if (sheets.length === 0) throw new UnreadableFile('The workbook has no sheet with rows below a heading.')
+    const sheets = found.filter(({ rows }) => rows.length > 0).map(withFilledColumns)
+    if (sheets.every(({ rows }) => rows.length === 1))
+      throw new UnreadableFile('The workbook has no sheet with rows below a heading.')
     return sheets.toSorted((a, b) => Number(a.isHidden ?? false) - Number(b.isHidden ?? false))
   } catch (error) {
     if (error instanceof XmlError) throw new UnreadableFile('The workbook is damaged. Save it again.')
@@ -219,12 +220,11 @@ const dayMs = 86_400_000
 const day0 = Date.UTC(1899, 11, 30)
 const daysTo1904 = 1462
 
-/** A cell as a CSV file would have it, with dates as 2025-10-10 and times as 14:30; empty for errors. */
+/** A cell as a CSV file would have it, with dates as 2025-10-10 and times as 14:30. */
 function cellText(value: string, { type, format, strings, isFrom1904 }: Reading): string {
   if (type === 's') return unescaped(strings[Number(value)] ?? '')
   if (type === 'str' || type === 'inlineStr') return unescaped(value)
   if (type === 'b') return value === '1' ? 'yes' : 'no'
-  if (type === 'e') return ''
   if (type === 'd') return value.replace(/T00:00(?::00)?(?:\.0+)?$/, '')
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value

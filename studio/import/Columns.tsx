@@ -25,8 +25,8 @@ type Props = {
   eventDays: EventDays | null
   timeZone: string
   words: WordChoices
-  /** Headings of columns that were decided not to be read. */
-  onLeave: (headings: readonly string[]) => void
+  /** Columns that were decided not to be read. */
+  onLeave: (columns: readonly number[]) => void
   onChange: (reading: ChosenReading) => void
   /** Another sheet of a workbook, or the same one in another shape. */
   onSheet: (chosen: number, sheet: NamedSheet) => void
@@ -124,7 +124,7 @@ export function Columns(props: Props) {
                 column={column}
                 type={type}
                 onChoose={(field) => {
-                  if (field === null && column.field === null) onLeave([column.heading])
+                  if (field === null && column.field === null) onLeave([column.index])
                   else
                     onChange({
                       ...reading,
@@ -143,7 +143,7 @@ export function Columns(props: Props) {
             <Button
               mode="ghost"
               text={open.length === 1 ? 'Leave it out' : `Leave these ${open.length} out`}
-              onClick={() => onLeave(open.map(({ heading }) => heading))}
+              onClick={() => onLeave(open.map(({ index }) => index))}
             />
           )}
           <Button

@@ -15,7 +15,7 @@ import {
   questionsOf,
   sheetOf,
 } from './chosen-file.ts'
-import { columnKey } from './column-names.ts'
+import { leftKey } from './column-names.ts'
 import { Columns } from './Columns.tsx'
 import { Compared } from './Compared.tsx'
 import { ExportFiles } from './export/ExportFiles.tsx'
@@ -113,9 +113,7 @@ export function ImportTool() {
           eventDays={eventDays}
           timeZone={timeZone}
           words={words}
-          onLeave={(headings) =>
-            choose(headings.map((heading) => [columnKey(columns.reading.type, heading), '']))
-          }
+          onLeave={(left) => choose(left.map((at) => [leftKey(sheetOf(columns).sheet.header, at), '']))}
           onSheet={(chosen, named) =>
             change({ content: sheetIn(columns.sheets.with(chosen, named), chosen) })
           }

@@ -1,4 +1,4 @@
-import { columnKey } from './column-names.ts'
+import { leftKey } from './column-names.ts'
 import {
   choicesOf,
   type ChosenSheet,
@@ -44,8 +44,12 @@ test('a column that decides something is asked about until it is read or left ou
   const unknown = chosen(file.replace('Confirmed', 'Comes'))
   expect(statesIn(chosen(file))[2]).toBe('status heading ')
   expect(statesIn(unknown)).toEqual(['title heading ', 'start heading ', 'null null ?', 'null null '])
-  expect(statesIn(unknown, new Map([[columnKey('session', 'Comes'), '']]))[2]).toBe('null choice ')
   const { header } = sheetOf(unknown).sheet
+  const left = new Map([[leftKey(header, 2), '']])
+  expect(statesIn(unknown, left)[2]).toBe('null null ')
+  // In a list of other columns it may decide something, and so may one without a heading.
+  for (const other of ['Shoe,Title,Start,Comes\n44,A,9:00,yes\n', 'Title,Start,\nA,9:00,yes\nB,10:00,no\n'])
+    expect(statesIn(chosen(other), left).at(-1)).toBe('null null ?')
   const answered = { ...unknown.reading, nameOrder: 'family-first', hasDatesAbove: false } as const
   const kept = new Map(choicesOf(header, unknown.reading, answered))
   expect(chosen(file.replace('Confirmed', 'COMES'), kept).reading).toMatchObject({
@@ -80,6 +84,14 @@ test('what is outside the event’s days is said in one line, with its year', ()
     },
   ])
   expect(programIn(content, null).problems).toEqual([])
+})
+
+test('other sheets of a workbook are named', () => {
+  const content = chosen('Title,Start\nA,2026-12-11 9:00\n')
+  const more = { ...readCsvSheet('Bring a laptop\n'), name: 'Notes' }
+  expect(programIn({ ...content, sheets: [...content.sheets, more] }).dropped).toEqual([
+    { what: 'The sheet "Notes"', count: 1, example: 'Bring a laptop' },
+  ])
 })
 
 test.each([

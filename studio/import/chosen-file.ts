@@ -7,6 +7,7 @@ import {
   guessMapping,
   guessType,
   isOwnHeader,
+  leftKey,
   listKey,
   mappingFaults,
   reasonOf,
@@ -19,7 +20,7 @@ import { dayIn, dayNumberOf, likelyDate, undatedDay } from './read/numbered-days
 import { givenFirst, type NameOrder, nameOrderOf, nameOrders } from '@fest/sheets/comma-names.ts'
 import { peopleInCell } from './read/people-in-cell.ts'
 import { guessNameOrder, nameField } from './read/person-names.ts'
-import { leftOf } from './read/named-sheet.ts'
+import { leftOf, unreadSheet } from './read/named-sheet.ts'
 import type { NamedSheet, Sheet } from './read/sheet.ts'
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { recordOf } from './read/json-values.ts'
@@ -90,7 +91,10 @@ export function choicesOf(
   if (type !== before.type) return [[listKey(header), type]]
   const columns = header.flatMap((heading, index): [string, string][] =>
     heading !== '' && before.mapping[index] !== after.mapping[index]
-      ? [[columnKey(type, heading), after.mapping[index] ?? '']]
+      ? [
+          [columnKey(type, heading), after.mapping[index] ?? ''],
+          [leftKey(header, index), after.mapping[index] ?? ''],
+        ]
       : [],
   )
   const [earlier, answers] = [before, after].map((reading) => JSON.stringify(answersOf(reading)))
@@ -130,7 +134,9 @@ export function programOf(
     timeZone,
     words,
   })
-  return withEventDays({ ...program, dropped: [...leftOf(named), ...program.dropped] }, eventDays, timeZone)
+  const others = content.sheets.filter((each) => each !== named).flatMap(unreadSheet)
+  const dropped = [...others, ...leftOf(named), ...program.dropped]
+  return withEventDays({ ...program, dropped }, eventDays, timeZone)
 }
 
 export function columnsOf(content: ChosenSheet, choices: WordChoices) {
@@ -139,13 +145,12 @@ export function columnsOf(content: ChosenSheet, choices: WordChoices) {
   const facts = columnFacts(sheet.header, sheet.rows, { isTime })
   return facts.map((column) => {
     const field = mapping[column.index] ?? null
-    const isLeft = choices.get(columnKey(type, column.heading)) === ''
+    const isLeft = choices.get(leftKey(sheet.header, column.index)) === ''
     return {
       ...column,
       field,
       reason: reasonOf(type, field, column.heading, choices),
-      // A column without a heading can't be known again.
-      isOpen: field === null && !isLeft && column.heading !== '' && isQuestion(column),
+      isOpen: field === null && !isLeft && isQuestion(column),
     }
   })
 }

@@ -52,6 +52,7 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
     { name: 'name', title: 'Name' },
     { name: 'givenName', title: 'Given name', isReadOnly: true },
     { name: 'familyName', title: 'Family name', isReadOnly: true },
+    { name: 'preferredName', title: 'Preferred name', isReadOnly: true },
     { name: 'headline', title: 'What they do' },
     { name: 'organization', title: 'Organization' },
     { name: 'pronouns', title: 'Pronouns' },

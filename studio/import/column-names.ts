@@ -28,6 +28,11 @@ export function listKey(header: readonly string[]): string {
   return `list ${shapeKey(header)}`
 }
 
+/** The storage key under which a column of such a list, by its heading or its place, is left out. */
+export function leftKey(header: readonly string[], at: number): string {
+  return `${listKey(header)} left ${comparable(header[at] ?? '') || at}`
+}
+
 /** Headings that say when something was written rather than when it takes place. */
 const aboutTheFile =
   /submi|creat|modif|updat|chang|edit|remind|eingereicht|erstellt|geandert|erinner|enviad|cread|soumis|cree|inviat|timestamp|zeitstempel/
@@ -223,7 +228,7 @@ function scoreOf(type: ImportedType, header: readonly string[], rows: readonly S
 /** The required fields that nothing fills; half a name is a name. */
 function missingFields(type: ImportedType, mapping: ColumnMapping): ColumnField[] {
   const isNamed = (name: string) =>
-    name === 'name' && mapping.some((field) => field === 'givenName' || field === 'familyName')
+    name === 'name' && mapping.some((field) => /^(?:given|family|preferred)Name$/.test(field ?? ''))
   return columnFields[type].filter(
     ({ name }) => name === nameFieldOf(type) && !mapping.includes(name) && !isNamed(name),
   )

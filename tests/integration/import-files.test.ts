@@ -65,6 +65,7 @@ describe('a workbook', () => {
       workbookOf([
         typed('Notes', 'To do|Who', 'Chairs|Bo'),
         { name: 'Old', rows, isHidden: true },
+        typed('Aside', 'Bring a laptop'),
         { name: 'Program & more', rows },
         typed('Speakers', 'Name|Bio', 'Ada Vogel|Counts photons.'),
         { name: 'Empty', rows: [] },
@@ -75,6 +76,7 @@ describe('a workbook', () => {
       { name: 'Speakers' },
       { name: 'Notes' },
       { name: 'Old' },
+      { name: 'Aside' },
     ])
   })
 
@@ -114,8 +116,11 @@ describe('a workbook', () => {
   })
 
   test('names the row as the spreadsheet program does', async () => {
-    const { problems } = await programOf(workbookOf([typed('A', 'Title|Start', 'One|soon', '', '|9:00')]))
+    const { rows } = typed('', 'Title|Start', 'One|soon', '', '|9:00')
+    const sheet = { name: 'A', rows: [...rows, ['Two', { error: '#REF!' }]] }
+    const { problems, dropped } = await programOf(workbookOf([sheet]))
     expect(problems.map(({ place }) => place)).toEqual(['row 2', 'row 4'])
+    expect(dropped.map(({ example }) => example)).toEqual(['#REF!'])
   })
 })
 

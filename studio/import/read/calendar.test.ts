@@ -136,6 +136,14 @@ test('a canceled event is a canceled session, without the word that Outlook puts
     expect(await fields(...lines)).not.toHaveProperty('status')
 })
 
+test.each([
+  ['SUMMARY:Geannuleerd: Qubits', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE', 'Geannuleerd'],
+  ['SUMMARY:Annulleret : Qubits', 'TRANSP:TRANSPARENT', 'Annulleret'],
+])('a word before the title of time that is free again is asked about: %s', async (title, free, word) => {
+  const { words } = await read(['UID:1', 'DTSTART:20261211T080000Z', title, free])
+  expect(words).toEqual([{ field: 'status', word, count: 1, chosen: '' }])
+})
+
 test('of several rooms in one place the first is the session’s, and the others are named', async () => {
   const { entries, dropped } = await read([...event, 'LOCATION:Main Hall\\; Lab 1'])
   expect(entries.flatMap(({ type, id }) => (type === 'room' ? [id] : []))).toEqual(['main hall'])
@@ -164,7 +172,10 @@ test.each([
   ['COUNT=3', ['EXDATE;TZID=Own Standard Time:20260306T100000'], '03-13T14-15 03-20T14-15'],
   ['COUNT=2', ['RDATE;TZID=Own Standard Time:20260307T100000'], '03-06T15-16 03-07T15-16 03-13T14-15'],
 ])('a repetition with %s and %j is a session each time', async (rule, lines, times) => {
-  expect(await timesOf(weekly(`RRULE:FREQ=WEEKLY;${rule}`, ...lines))).toEqual([times.split(' '), []])
+  expect(await timesOf(weekly(`RRULE:FREQ=WEEKLY;${rule}`, ...lines))).toEqual([
+    times.split(' ').filter(Boolean),
+    [],
+  ])
 })
 
 test('a repetition that was moved is where it was moved to, also of a series that isn’t there', async () => {
@@ -174,6 +185,8 @@ test('a repetition that was moved is where it was moved to, also of a series tha
   expect(await timesOf(...whole)).toEqual([['03-06T15-16', '03-14T14-17'], []])
   expect((await read(...whole)).entries.map(({ id }) => id)).toEqual(['w', 'w 20260313T100000'])
   expect(await timesOf(moved)).toEqual([['03-14T14-17'], []])
+  const without = 'EXDATE;TZID=Own Standard Time:20260306T100000'
+  expect(await timesOf(weekly('RRULE:FREQ=WEEKLY;COUNT=1', without), event)).toEqual([['12-11T08-09'], []])
 })
 
 test('of too many repetitions, and of what isn’t a calendar’s, is said that it is left', async () => {

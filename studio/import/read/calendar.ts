@@ -16,14 +16,14 @@ const mostRepetitions = 500
  */
 export function scheduleOfCalendar(text: string, timeZone: string): Fields {
   const calendar = calendarOf(text)
-  const found = calendar.getAllSubcomponents('vevent')
+  const found = occurrencesOf(calendar.getAllSubcomponents('vevent'))
   if (found.length === 0) throw new UnreadableFile('This is a calendar (.ics) without events.')
   const zone = validZone(textIn(calendar, 'x-wr-timezone')) ?? timeZone
   const title = textIn(calendar, 'name')
   const source = title || textIn(calendar, 'prodid') || 'calendar'
   return scheduleOfEvents(
     { acronym: `calendar ${source}`, title: title || 'A calendar' },
-    withOwnIds(occurrencesOf(found).map((occurrence) => eventOf(occurrence, zone))),
+    withOwnIds(found.map((occurrence) => eventOf(occurrence, zone))),
   )
 }
 
@@ -112,6 +112,8 @@ function repetitionsOf(event: ICAL.Component, exceptions: ICAL.Component[]): Occ
       found.push({ event: item.component, id, start: startDate, end: endDate })
     }
     const [first, ...more] = found
+    // Every one of them was taken back.
+    if (!first && times.complete) return []
     const left = times.complete ? {} : { 'more repetitions': true }
     if (first) return [{ ...first, left }, ...more]
   } catch {
@@ -167,19 +169,23 @@ function eventOf({ event, id, start, end, left }: Occurrence, zone: string): Fie
   const track = categories.find((each) => each !== kind)
   const [summary, status] = [textIn(event, 'summary'), textIn(event, 'status').toLowerCase()]
   const busy = textIn(event, 'x-microsoft-cdo-busystatus')
-  const isCanceled = status === 'cancelled' || (busy === 'FREE' && withoutPrefix(summary, false) !== summary)
+  const isFree = busy === 'FREE' || textIn(event, 'transp') === 'TRANSPARENT'
+  const { word, rest } = prefixOf(summary)
+  const isKnown = valueOfWord.status(word) === 'cancelled'
+  const isCanceled = status === 'cancelled' || (isFree && isKnown)
   const [room = '', ...rooms] = roomsIn(textIn(event, 'location'))
   const others = event.getAllProperties().filter(({ name }) => !used.test(name))
   return {
     ...Object.fromEntries(others.map(({ name }) => [name, textIn(event, name)])),
     id,
-    title: isCanceled ? withoutPrefix(summary, busy !== '') : summary,
+    title: isCanceled && (isKnown || busy !== '') ? rest : summary,
     description: textIn(event, 'description') || textIn(event, 'x-alt-desc'),
     date,
     duration: minutesBetween(date, stampIn(end, to || from || '', zone)),
     room,
     'further rooms': rooms.join('; '),
-    status: isCanceled ? 'cancelled' : status,
+    // Time that is free again: the word before the title may say so in a language that nobody knew of, and is asked about.
+    status: isCanceled ? 'cancelled' : isFree ? status || word : status,
     type: kind ?? '',
     track: track ?? '',
     'more categories': categories.filter((each) => each !== kind && each !== track),
@@ -191,10 +197,10 @@ function eventOf({ event, id, start, end, left }: Occurrence, zone: string): Fie
   }
 }
 
-/** `Qubits` of `Canceled: Qubits`; Outlook writes that word in the language of its owner. */
-function withoutPrefix(title: string, isAny: boolean): string {
-  const [, word = '', rest = ''] = /^([^\s:]+):\s*(.+)$/s.exec(title) ?? []
-  return rest !== '' && (isAny || valueOfWord.status(word) === 'cancelled') ? rest : title
+/** `Canceled` and `Qubits` of `Canceled: Qubits`; Outlook writes that word in the language of its owner. */
+function prefixOf(title: string): { word: string; rest: string } {
+  const [, word = '', rest = title] = /^([^\s:]+)\s?:\s*(.+)$/s.exec(title) ?? []
+  return { word, rest }
 }
 
 /** Some programs give the same id to many events: it is made longer until no other event has it. */

@@ -159,7 +159,8 @@ function faultsOf(seed: number): string[] {
   // A name with a comma is asked about.
   if (isReversed) content.reading.nameOrder = 'family-first'
   const { entries, problems, dropped } = programOf(content, event, new Map(), 'Europe/Berlin')
-  const rows = meant.flatMap(({ line, start, startsAt, ...row }) => {
+  const nameOf = new Map(entries.map(({ id, fields }) => [id, 'name' in fields ? fields.name : '']))
+  const rows = meant.flatMap(({ line, start, startsAt, who, ...row }) => {
     const place = `row ${line}`
     const said = problems.filter((problem) => problem.place === place)
     const refused = said.filter(({ severity }) => severity === 'error').length
@@ -169,7 +170,13 @@ function faultsOf(seed: number): string[] {
     const isRight = /\p{Nd}/u.test(start)
       ? sessions[0]?.startsAt === startsAt && isEnded
       : said.length > 0 || start === ''
-    return (row.title === '' ? sessions.length === 0 && refused === 1 : sessions.length === 1 && isRight)
+    const [{ title: called = '', room, speakers = [] } = {}] = sessions
+    const isWhole =
+      [called, room?.id ?? '', ...speakers.map(({ person }) => nameOf.get(person.id))].join('; ') ===
+      [row.title, row.room.toLowerCase(), ...who.map(({ name }) => name)].join('; ')
+    return (
+      row.title === '' ? sessions.length === 0 && refused === 1 : sessions.length === 1 && isRight && isWhole
+    )
       ? []
       : [`${place} is ${JSON.stringify([sessions, said])}`]
   })

@@ -2,7 +2,7 @@ import { headingRowOf } from '@fest/sheets/heading-row.ts'
 import { listBelow, mostColumns, type SheetRow, type SheetRows } from '@fest/sheets/sheet-rows.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { isContent } from '../column-cells.ts'
-import { guessType } from '../column-names.ts'
+import { guessMapping, guessType, timeFields } from '../column-names.ts'
 import { withoutDayRows } from './day-rows.ts'
 import { dayIn } from './numbered-days.ts'
 import { listOfTimetable, timetableOf } from './room-columns.ts'
@@ -54,14 +54,28 @@ function readRows(
   return below.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (isLeft(row, at) ? '' : cell)) }))
 }
 
-/** What a sheet's shape leaves out: rows above the headings, and hidden parts. */
-export function leftOf({ rows, hiddenColumns = [], shape }: NamedSheet): Dropped[] {
+const texts = ({ cells }: Pick<SheetRow, 'cells'>) => cells.filter((cell) => cell.trim() !== '').join(', ')
+
+/** What a sheet that isn't read has; nothing where it is empty. */
+export function unreadSheet({ name, rows }: NamedSheet): Dropped[] {
+  const [first] = rows
+  return first ? [{ what: `The sheet "${name}"`, count: rows.length, example: texts(first) }] : []
+}
+
+/** What a sheet's shape leaves out: what is above the headings, rows without a session, and hidden parts. */
+export function leftOf({ rows, hiddenColumns = [], shape, sheet }: NamedSheet): Dropped[] {
   const { headingAt, takesHidden, isTimetable } = shape
-  const texts = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').join(', ')
-  // Days above rooms are read.
+  // Days above rooms are read, and so is the word for times beside them.
   const isRead =
     isTimetable === true && rows[headingAt - 1]?.cells.some((cell) => dayIn(cell) !== null) === true
-  const above = rows.slice(0, isRead ? headingAt - 1 : headingAt)
+  const isKnown = (cell: string) =>
+    dayIn(cell) !== null || timeFields.has(guessMapping('session', [cell])[0] ?? '')
+  const above = rows
+    .slice(0, headingAt)
+    .map((row, at) =>
+      texts(isRead && at === headingAt - 1 ? { cells: row.cells.filter((cell) => !isKnown(cell)) } : row),
+    )
+    .filter(Boolean)
   const hidden = takesHidden === false ? rows.slice(headingAt + 1).filter(({ isHidden }) => isHidden) : []
   const columns = (takesHidden === false ? hiddenColumns : []).map((at) => {
     const cells = rows.slice(headingAt + 1).map((row) => row.cells[at]?.trim() ?? '')
@@ -71,7 +85,8 @@ export function leftOf({ rows, hiddenColumns = [], shape }: NamedSheet): Dropped
     }
   })
   return [
-    { what: 'Rows above the headings', found: above.map(texts) },
+    { what: 'Rows above the headings', found: above },
+    { what: 'Rows without a session', found: sheet.unread ?? [] },
     { what: 'Hidden rows', found: hidden.map(texts) },
     ...columns,
   ].flatMap(({ what, found }) =>

@@ -26,6 +26,24 @@ test.each([
   expect(namesInSheet(text)).toEqual(['Ada Vogelsang', 'Bo Lindqvist'])
 })
 
+test.each([
+  [
+    'Legal Name,Preferred Name,Bio\nMargaret Quill,Mara Quill,Builds\nBo Lind,,Reads',
+    ['Mara Quill', 'Bo Lind'],
+  ],
+  [
+    'First name,Last name,Preferred name,Bio\nMargaret,Quill,Mara,Builds\nBo,Lind,,',
+    ['Mara Quill', 'Bo Lind'],
+  ],
+  [
+    'First name,Last name,Bio\nJennifer,NULL,Reads\nEve,NA,Sings\nPlato,n/a,',
+    ['Jennifer NULL', 'Eve NA', 'Plato'],
+  ],
+  ['First name,Last name,Bio\nPlato,NULL,Reads\nCher,NULL,Sings', ['Plato', 'Cher']],
+])('people are called as they prefer, and by what stands once in its column: %j', (text, names) => {
+  expect(namesIn(readSheet(text))).toEqual(names)
+})
+
 test('people between commas stay several, and so they may where the guess was wrong', () => {
   const several = 'Title,People\nOne,"Ada Vogelsang, Bo Lindqvist"\nTwo,Cy Ferro\n'
   expect(namesInSheet(several)).toEqual(['Ada Vogelsang', 'Bo Lindqvist', 'Cy Ferro'])

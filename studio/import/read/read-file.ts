@@ -67,15 +67,17 @@ async function contentOf(bytes: Uint8Array, timeZone: string): Promise<Content> 
   return { kind: 'sheet', sheets: [named] }
 }
 
-/** The sheets of a workbook with rows below their headings; the one with the program comes first. */
+/** The sheets of a workbook, one of which has rows below its headings; the one with the program comes first. */
 function programSheets(sheets: readonly SheetRows[]): NamedSheet[] {
-  const found = sheets.map((each) => namedSheet(each)).filter(({ sheet }) => sheet.rows.length > 0)
-  if (found.length === 0) throw new UnreadableFile('The workbook has no sheet with rows below a heading.')
+  const found = sheets.map((each) => namedSheet(each))
+  if (found.every(({ sheet }) => sheet.rows.length === 0))
+    throw new UnreadableFile('The workbook has no sheet with rows below a heading.')
   return likelyFirst(found)
 }
 
 function likelyFirst(sheets: readonly NamedSheet[]): NamedSheet[] {
-  // Hidden sheets aren't meant to be read, until one is chosen.
-  const rank = ({ sheet, isHidden }: NamedSheet) => guessType(sheet.header).score - (isHidden ? 1000 : 0)
+  // Hidden sheets aren't meant to be read, until one is chosen; and some have only headings, or a note.
+  const rank = ({ sheet, isHidden }: NamedSheet) =>
+    guessType(sheet.header).score - (isHidden ? 1000 : 0) - (sheet.rows.length === 0 ? 2000 : 0)
   return sheets.toSorted((a, b) => rank(b) - rank(a))
 }

@@ -102,6 +102,52 @@ test('a cell merged over the rooms of a day is for everyone', () => {
   ])
 })
 
+test('a cell merged over several days is on each of them', () => {
+  const across = [[1, 4] as const]
+  const merged = (...cells: string[][]) =>
+    namedSheet({
+      name: '',
+      rows: cells.map((each, at) => ({ line: at + 1, cells: each, ...(each[1] === 'Lunch' && { across }) })),
+    })
+  const wide = merged(
+    ['Time', 'Fri 11 Dec', '', 'Sat 12 Dec', ''],
+    ['', 'Hall', 'Lab', 'Hall', 'Lab'],
+    ['12:00-13:00', 'Lunch', '', '', ''],
+    ['13:00-14:00', 'A', 'B', 'C', 'D'],
+  ).sheet
+  expect(wide.rows.slice(0, 3).map(({ cells }) => cells.join('|'))).toEqual([
+    '12:00-13:00|Lunch||Fri 11 Dec|yes',
+    '12:00-13:00|Lunch||Sat 12 Dec|yes',
+    '13:00-14:00|A|Hall|Fri 11 Dec|',
+  ])
+  const days = ['Fri 11 Dec', 'Sat 12 Dec', 'Sun 13 Dec', 'Mon 14 Dec']
+  const { sheet } = merged(
+    ['Time', ...days],
+    ['12:00-13:00', 'Lunch', '', '', ''],
+    ['13:00', 'A', 'B', 'C', 'D'],
+  )
+  expect(sheet.rows.slice(0, 4).map(({ cells }) => cells.slice(1).join('|'))).toEqual(
+    days.map((day) => `Lunch|${day}`),
+  )
+})
+
+test.each([
+  [
+    'Time,Hall,Lab\n9:00,A,B\n12:00 Lunch,,\n13:00,C,\nAll rooms in building 5,,',
+    'Rows without a session',
+    '12:00 Lunch',
+    2,
+  ],
+  [
+    ',Fri 11 Dec,,Sat 12 Dec,Bring a cup\nTime,Hall,Lab,Hall,Lab\n9:00,A,B,C,D\n10:00,,,,',
+    'Rows above the headings',
+    'Bring a cup',
+    1,
+  ],
+])('what a timetable says beside its sessions is named: %j', (text, what, example, count) => {
+  expect(leftOf(readCsvSheet(text))).toEqual([{ what, count, example }])
+})
+
 test('weekdays with their number are days', () => {
   const text = 'Time,Friday 11*,Sat. 12\n9:00–10:00,A,B\n'
   expect(sessionsIn(text)).toEqual(['A | 11T08:00/11T09:00 |  | ', 'B | 12T08:00/12T09:00 |  | '])

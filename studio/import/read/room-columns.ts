@@ -1,5 +1,5 @@
 import { comparable } from '@fest/sheets/comparable.ts'
-import { type CellsKind, kindsOfColumns } from '../column-cells.ts'
+import { type CellsKind, isTime, kindsOfColumns } from '../column-cells.ts'
 import { guessMapping, timeFields } from '../column-names.ts'
 import { isClock, spanOf } from './time-spans.ts'
 import { dayIn } from './numbered-days.ts'
@@ -70,15 +70,20 @@ export function listOfTimetable(
   )
   const open = new Map<number, Found>()
   const found: Found[] = []
+  const unread: string[] = []
   for (const { line, cells, across = [] } of rows) {
     const own = beside.map((index) => cells[index]?.trim() ?? '')
+    const isEmpty = columns.every((column) => nothing.test(cells[column]?.trim() ?? ''))
+    if (isEmpty && own.some((text) => !nothing.test(text) && !isTime(text) && dayIn(text) === null))
+      unread.push(own.filter(Boolean).join(', '))
     for (const column of columns) {
-      const text = cells[column]?.trim() ?? ''
-      const rooms = columns.filter((room) => days[room] === days[column])
-      // One cell over the rooms of a day is for everyone, too.
-      const isOver = across.some(
-        ([from, to]) => from === column && rooms.every((room) => room >= from && room <= to),
+      const rooms = of === 'Date' ? [column] : columns.filter((room) => days[room] === days[column])
+      // One cell over the rooms of a day is for everyone, too; over several days it is on each of them.
+      const over = across.find(
+        ([from, to]) => of !== 'Start' && rooms.every((room) => room >= from && room <= to),
       )
+      const isOver = over !== undefined
+      const text = cells[over?.[0] ?? column]?.trim() ?? ''
       const isInAll = rooms.length > 1 && rooms.every((room) => cells[room]?.trim() === text)
       const isForAll = of === 'Room' && (isInAll || isOver)
       const before = open.get(column)
@@ -117,6 +122,7 @@ export function listOfTimetable(
       line,
       cells: [...cells, ...fields.map((field) => said[field] ?? '')],
     })),
+    unread,
   }
 }
 

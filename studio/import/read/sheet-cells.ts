@@ -12,8 +12,8 @@ import { type CellMention, peopleInCell, type PeopleReading } from './people-in-
 import { wholeNames } from './person-names.ts'
 import type { Sheet } from './sheet.ts'
 
-/** How spreadsheets and scripts write an empty cell. */
-const nothing = /^(?:[-–—.]+|N\/?A|n\/a|NULL|null)$/
+/** How spreadsheets and scripts write an empty cell, or one of a broken formula. */
+const nothing = /^(?:[-–—.]+|N\/?A|n\/a|NULL|null|#[A-Z/]+\d?[!?A])$/
 
 const halfNames = ['givenName', 'familyName']
 const isOfNames = (field: string) => field === 'speakers' || field === 'name'
@@ -50,7 +50,7 @@ export class SheetCells {
   dropped(): Dropped[] {
     const empty = this.#sheet.rows.flatMap(({ cells }) =>
       cells.filter(
-        (cell, at) => this.#mapping[at] !== null && /\p{L}/u.test(cell) && nothing.test(readCell(cell)),
+        (cell, at) => this.#mapping[at] !== null && /\p{L}/u.test(cell) && this.#isNothing(cell, at),
       ),
     )
     const [word] = empty
@@ -72,11 +72,27 @@ export class SheetCells {
   text(row: SheetRow, field: string): string {
     const textOf = (name: string) =>
       this.#columnsOf(name)
+        .filter((index) => !this.#isNothing(row.cells[index] ?? '', index))
         .map((index) => readCell(row.cells[index] ?? ''))
-        .filter((cell) => cell !== '' && !nothing.test(cell))
         .join('; ')
-    const cell = textOf(field) || (isOfNames(field) ? wholeNames(halfNames.map(textOf)) : '')
+    const preferred = field === 'name' ? textOf('preferredName') : ''
+    const halves = halfNames.map(textOf)
+    // People are called as they prefer, by their family name if that is only a given one.
+    const called =
+      preferred === '' || preferred.includes(' ') ? preferred : wholeNames([preferred, halves[1] ?? ''])
+    const cell = called || textOf(field) || (isOfNames(field) ? wholeNames(halves) : '')
     return this.#isOurs ? cell : tidied(cell)
+  }
+
+  /** Whether a cell only says that it is empty: a half of a name that stands once in its column is a name, such as Null. */
+  #isNothing(cell: string, at: number): boolean {
+    const text = readCell(cell)
+    const isName = halfNames.includes(this.#mapping[at] ?? '') && /^\p{L}+$/u.test(text)
+    return (
+      text === '' ||
+      (nothing.test(text) &&
+        !(isName && this.#sheet.rows.filter(({ cells }) => cells[at] === cell).length === 1))
+    )
   }
 
   people(row: SheetRow): readonly CellMention[] {

@@ -3,6 +3,8 @@ import type { SheetRow, SheetRows } from '@fest/sheets/sheet-rows.ts'
 export type Sheet = {
   header: readonly string[]
   rows: readonly SheetRow[]
+  /** Rows of a timetable that say something, and have no session. */
+  unread?: readonly string[]
 }
 
 /** How the rows of a file become a list: guessed, then corrected by people. */
