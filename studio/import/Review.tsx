@@ -72,7 +72,8 @@ export function Review(props: Props) {
         {writes.length === 0
           ? same.length === 0
             ? ' has nothing to import.'
-            : program.dropped.length + program.problems.length > 0 || program.words.some(isLeftOut)
+            : program.dropped.length + program.problems.length > 0 ||
+                program.words.some(({ chosen }) => chosen === '')
               ? ': nothing to do. What was read of the file is already here, and what wasn’t is listed below.'
               : ': nothing to do, everything already matches the file.'
           : `: ${[
@@ -137,8 +138,6 @@ export function Review(props: Props) {
     </>
   )
 }
-
-const isLeftOut = ({ chosen }: ForeignWord) => chosen === ''
 
 function sessionsFirst(items: readonly PlannedItem[]): PlannedItem[] {
   const order = importedTypes.toReversed()

@@ -20,7 +20,7 @@ import { dayIn, dayNumberOf, likelyDate, undatedDay } from './read/numbered-days
 import { givenFirst, type NameOrder, nameOrderOf, nameOrders } from '@fest/sheets/comma-names.ts'
 import { peopleInCell } from './read/people-in-cell.ts'
 import { guessNameOrder, nameField } from './read/person-names.ts'
-import { leftOf, unreadSheet } from './read/named-sheet.ts'
+import { leftOf } from './read/named-sheet.ts'
 import type { NamedSheet, Sheet } from './read/sheet.ts'
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { recordOf } from './read/json-values.ts'
@@ -134,8 +134,8 @@ export function programOf(
     timeZone,
     words,
   })
-  const others = content.sheets.filter((each) => each !== named).flatMap(unreadSheet)
-  const dropped = [...others, ...leftOf(named), ...program.dropped]
+  const others = content.sheets.filter((each) => each !== named)
+  const dropped = [...leftOf(named, others), ...program.dropped]
   return withEventDays({ ...program, dropped }, eventDays, timeZone)
 }
 

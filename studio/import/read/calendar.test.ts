@@ -134,14 +134,9 @@ test('a canceled event is a canceled session, without the word that Outlook puts
   // Free time alone, or a word alone, cancels nothing.
   for (const lines of [['SUMMARY:Panel: Qubits', outlook], ['SUMMARY:Canceled: a history']])
     expect(await fields(...lines)).not.toHaveProperty('status')
-})
-
-test.each([
-  ['SUMMARY:Geannuleerd: Qubits', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE', 'Geannuleerd'],
-  ['SUMMARY:Annulleret : Qubits', 'TRANSP:TRANSPARENT', 'Annulleret'],
-])('a word before the title of time that is free again is asked about: %s', async (title, free, word) => {
-  const { words } = await read(['UID:1', 'DTSTART:20261211T080000Z', title, free])
-  expect(words).toEqual([{ field: 'status', word, count: 1, chosen: '' }])
+  // In a language that nobody knew of, the word is asked about.
+  const { words } = await read(['SUMMARY:Annulleret : Qubits', outlook])
+  expect(words).toMatchObject([{ field: 'status', word: 'Annulleret' }])
 })
 
 test('of several rooms in one place the first is the session’s, and the others are named', async () => {

@@ -112,10 +112,9 @@ function repetitionsOf(event: ICAL.Component, exceptions: ICAL.Component[]): Occ
       found.push({ event: item.component, id, start: startDate, end: endDate })
     }
     const [first, ...more] = found
-    // Every one of them was taken back.
-    if (!first && times.complete) return []
-    const left = times.complete ? {} : { 'more repetitions': true }
-    if (first) return [{ ...first, left }, ...more]
+    // All of them may have been taken back.
+    if (times.complete) return found
+    if (first) return [{ ...first, left: { 'more repetitions': true } }, ...more]
   } catch {
     // The rule has a date that can't be read.
   }
@@ -169,10 +168,10 @@ function eventOf({ event, id, start, end, left }: Occurrence, zone: string): Fie
   const track = categories.find((each) => each !== kind)
   const [summary, status] = [textIn(event, 'summary'), textIn(event, 'status').toLowerCase()]
   const busy = textIn(event, 'x-microsoft-cdo-busystatus')
-  const isFree = busy === 'FREE' || textIn(event, 'transp') === 'TRANSPARENT'
-  const { word, rest } = prefixOf(summary)
+  // Outlook writes “Canceled:” before a title, in the language of its owner, and frees the time.
+  const [, word = '', rest = summary] = /^([^\s:]+)\s?:\s*(.+)$/s.exec(summary) ?? []
   const isKnown = valueOfWord.status(word) === 'cancelled'
-  const isCanceled = status === 'cancelled' || (isFree && isKnown)
+  const isCanceled = status === 'cancelled' || (busy === 'FREE' && isKnown)
   const [room = '', ...rooms] = roomsIn(textIn(event, 'location'))
   const others = event.getAllProperties().filter(({ name }) => !used.test(name))
   return {
@@ -184,8 +183,8 @@ function eventOf({ event, id, start, end, left }: Occurrence, zone: string): Fie
     duration: minutesBetween(date, stampIn(end, to || from || '', zone)),
     room,
     'further rooms': rooms.join('; '),
-    // Time that is free again: the word before the title may say so in a language that nobody knew of, and is asked about.
-    status: isCanceled ? 'cancelled' : isFree ? status || word : status,
+    // A word of another language is asked about.
+    status: isCanceled ? 'cancelled' : status || (busy === 'FREE' ? word : ''),
     type: kind ?? '',
     track: track ?? '',
     'more categories': categories.filter((each) => each !== kind && each !== track),
@@ -195,12 +194,6 @@ function eventOf({ event, id, start, end, left }: Occurrence, zone: string): Fie
     unknown_zone: isFloating(start) && zoneNamed(from ?? '') === null ? from : '',
     attendees: textsIn(event, 'attendee'),
   }
-}
-
-/** `Canceled` and `Qubits` of `Canceled: Qubits`; Outlook writes that word in the language of its owner. */
-function prefixOf(title: string): { word: string; rest: string } {
-  const [, word = '', rest = title] = /^([^\s:]+)\s?:\s*(.+)$/s.exec(title) ?? []
-  return { word, rest }
 }
 
 /** Some programs give the same id to many events: it is made longer until no other event has it. */

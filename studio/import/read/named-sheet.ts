@@ -54,28 +54,20 @@ function readRows(
   return below.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (isLeft(row, at) ? '' : cell)) }))
 }
 
-const texts = ({ cells }: Pick<SheetRow, 'cells'>) => cells.filter((cell) => cell.trim() !== '').join(', ')
-
-/** What a sheet that isn't read has; nothing where it is empty. */
-export function unreadSheet({ name, rows }: NamedSheet): Dropped[] {
-  const [first] = rows
-  return first ? [{ what: `The sheet "${name}"`, count: rows.length, example: texts(first) }] : []
-}
-
-/** What a sheet's shape leaves out: what is above the headings, rows without a session, and hidden parts. */
-export function leftOf({ rows, hiddenColumns = [], shape, sheet }: NamedSheet): Dropped[] {
+/** What isn't read of a file: other sheets, what is above the headings, rows without a session, and hidden parts. */
+export function leftOf(
+  { rows, hiddenColumns = [], shape, sheet }: NamedSheet,
+  others: readonly SheetRows[] = [],
+): Dropped[] {
   const { headingAt, takesHidden, isTimetable } = shape
+  const texts = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').join(', ')
   // Days above rooms are read, and so is the word for times beside them.
-  const isRead =
-    isTimetable === true && rows[headingAt - 1]?.cells.some((cell) => dayIn(cell) !== null) === true
-  const isKnown = (cell: string) =>
+  const isRead = (cell: string) =>
     dayIn(cell) !== null || timeFields.has(guessMapping('session', [cell])[0] ?? '')
-  const above = rows
-    .slice(0, headingAt)
-    .map((row, at) =>
-      texts(isRead && at === headingAt - 1 ? { cells: row.cells.filter((cell) => !isKnown(cell)) } : row),
-    )
-    .filter(Boolean)
+  const above = rows.slice(0, headingAt).map((row, at) => {
+    const isOfDays = isTimetable === true && at === headingAt - 1
+    return texts({ ...row, cells: row.cells.filter((cell) => !isOfDays || !isRead(cell)) })
+  })
   const hidden = takesHidden === false ? rows.slice(headingAt + 1).filter(({ isHidden }) => isHidden) : []
   const columns = (takesHidden === false ? hiddenColumns : []).map((at) => {
     const cells = rows.slice(headingAt + 1).map((row) => row.cells[at]?.trim() ?? '')
@@ -85,7 +77,8 @@ export function leftOf({ rows, hiddenColumns = [], shape, sheet }: NamedSheet): 
     }
   })
   return [
-    { what: 'Rows above the headings', found: above },
+    ...others.map((other) => ({ what: `The sheet "${other.name}"`, found: other.rows.map(texts) })),
+    { what: 'Rows above the headings', found: above.filter(Boolean) },
     { what: 'Rows without a session', found: sheet.unread ?? [] },
     { what: 'Hidden rows', found: hidden.map(texts) },
     ...columns,

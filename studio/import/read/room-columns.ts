@@ -79,13 +79,12 @@ export function listOfTimetable(
     for (const column of columns) {
       const rooms = of === 'Date' ? [column] : columns.filter((room) => days[room] === days[column])
       // One cell over the rooms of a day is for everyone, too; over several days it is on each of them.
-      const over = across.find(
-        ([from, to]) => of !== 'Start' && rooms.every((room) => room >= from && room <= to),
+      const over = (of === 'Start' ? [] : across).find(
+        ([from, to]) => columns.includes(from) && rooms.every((room) => room >= from && room <= to),
       )
-      const isOver = over !== undefined
       const text = cells[over?.[0] ?? column]?.trim() ?? ''
       const isInAll = rooms.length > 1 && rooms.every((room) => cells[room]?.trim() === text)
-      const isForAll = of === 'Room' && (isInAll || isOver)
+      const isForAll = of === 'Room' && (isInAll || over !== undefined)
       const before = open.get(column)
       open.delete(column)
       if (nothing.test(text) || (isForAll && column !== rooms[0])) continue

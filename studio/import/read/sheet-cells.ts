@@ -13,7 +13,7 @@ import { wholeNames } from './person-names.ts'
 import type { Sheet } from './sheet.ts'
 
 /** How spreadsheets and scripts write an empty cell, or one of a broken formula. */
-const nothing = /^(?:[-–—.]+|N\/?A|n\/a|NULL|null|#[A-Z/]+\d?[!?A])$/
+const nothing = /^(?:|[-–—.]+|N\/?A|n\/a|NULL|null|#[A-Z/]+\d?[!?A])$/
 
 const halfNames = ['givenName', 'familyName']
 const isOfNames = (field: string) => field === 'speakers' || field === 'name'
@@ -75,24 +75,19 @@ export class SheetCells {
         .filter((index) => !this.#isNothing(row.cells[index] ?? '', index))
         .map((index) => readCell(row.cells[index] ?? ''))
         .join('; ')
+    const [given = '', family = ''] = halfNames.map(textOf)
     const preferred = field === 'name' ? textOf('preferredName') : ''
-    const halves = halfNames.map(textOf)
-    // People are called as they prefer, by their family name if that is only a given one.
-    const called =
-      preferred === '' || preferred.includes(' ') ? preferred : wholeNames([preferred, halves[1] ?? ''])
-    const cell = called || textOf(field) || (isOfNames(field) ? wholeNames(halves) : '')
+    // A given name that somebody prefers goes before the family's.
+    const called = /^\S+$/.test(preferred) ? wholeNames([preferred, family]) : preferred
+    const cell = called || textOf(field) || (isOfNames(field) ? wholeNames([given, family]) : '')
     return this.#isOurs ? cell : tidied(cell)
   }
 
   /** Whether a cell only says that it is empty: a half of a name that stands once in its column is a name, such as Null. */
   #isNothing(cell: string, at: number): boolean {
-    const text = readCell(cell)
-    const isName = halfNames.includes(this.#mapping[at] ?? '') && /^\p{L}+$/u.test(text)
-    return (
-      text === '' ||
-      (nothing.test(text) &&
-        !(isName && this.#sheet.rows.filter(({ cells }) => cells[at] === cell).length === 1))
-    )
+    const isHalf = halfNames.includes(this.#mapping[at] ?? '') && /^\p{L}+$/u.test(cell)
+    const isOnce = isHalf && this.#sheet.rows.filter(({ cells }) => cells[at] === cell).length === 1
+    return !isOnce && nothing.test(readCell(cell))
   }
 
   people(row: SheetRow): readonly CellMention[] {

@@ -70,9 +70,9 @@ export function guessUses(
     }
   })
   const free = () => columns.filter(({ at }) => uses[at] === unread)
-  const use = (says: string, at: number, who = 1) => {
+  const use = (says: string | null, at: number, who = 1) => {
     const isCalled = columns[at]?.senses.some(({ sense }) => sense === says) === true
-    if (at >= 0) uses[at] = { says, who, why: isCalled ? 'heading' : 'cells' }
+    if (says !== null && at >= 0) uses[at] = { says, who, why: isCalled ? 'heading' : 'cells' }
   }
   const useNames = (names: Names, who: number) => {
     for (const says of nameColumns) use(says, names[says], who)
@@ -113,19 +113,16 @@ export function guessUses(
       )
     for (const question of questions)
       use(question.name, free().find((column) => isAbout(column, question))?.at ?? -1)
-    use('organisation', best(institutionsIn(free())).at)
+    use('organisation', best(free().flatMap((column) => found(column, 'institution', isText))).at)
     // Whatever else somebody wrote goes with their proposal; when they sent it, which forms save first, doesn't.
     for (const { at, filled, facts: about } of free())
       if ((about.kind !== 'time' || at > 0) && filled.length > 0) use('note', at)
     return uses
   }
   use('role', best(rolesIn(free(), questions)).at)
-  for (const column of free()) {
-    const says = statusOf(column)
-    if (says !== null) use(says, column.at)
-  }
+  for (const column of free()) use(statusOf(column), column.at)
   if (buyer.at >= 0) useNames(namesIn(free()), 0)
-  use('institution', best(institutionsIn(free())).at)
+  use('institution', best(free().flatMap((column) => found(column, 'institution', isText))).at)
   use('places', best(free().flatMap((column) => found(column, 'places', isCount))).at)
   for (const question of questions.filter(({ name }) => !uses.some(({ says }) => says === name)))
     use(question.name, free().find((column) => isAbout(column, question))?.at ?? -1)
@@ -140,10 +137,6 @@ export function guessUses(
   for (const column of free())
     if (column.facts.isHidden ? isQuestion(column.facts) : isFew(column, rows.length)) use('asked', column.at)
   return uses
-}
-
-function institutionsIn(columns: readonly Column[]): Found[] {
-  return columns.flatMap((column) => found(column, 'institution', isText))
 }
 
 /** The column whose texts are the longest, on average; -1 where all are words. */
