@@ -70,3 +70,9 @@ test('in the language that nobody speaks every message is in brackets', () => {
     'x = <b>{"⟦H\u0301i\u0301 "}{name}{"⟧"}</b>',
   )
 })
+
+test.each(['en', 'en-US'])('%s lacks no words, since code is written in it', (language) => {
+  const onUntranslated = vi.fn()
+  translateCode('a.tsx', 'x = <p>Go</p>', { language, catalog: new Map(), onUntranslated })
+  expect(onUntranslated).not.toHaveBeenCalled()
+})

@@ -57,7 +57,8 @@ export function translateCode(
     const translated = catalog.get(core) || null
     const isPseudo = language === pseudoLanguage
     const isEnglish = translated === null && !isPseudo
-    if (isEnglish) onUntranslated?.(path)
+    // Code is written in English: English of any country lacks nothing.
+    if (isEnglish && new Intl.Locale(language).language !== 'en') onUntranslated?.(path)
     if (isEnglish && !isMarked) return null
     const parts = partsOf(translated ?? core)
     const space = (value: string): MessageFormatElement[] =>
