@@ -1,4 +1,3 @@
-import { t } from './words/t.ts'
 import { isRecord } from './records.ts'
 import { textIn, type Written } from './written.ts'
 
@@ -36,47 +35,39 @@ function questionOf(written: Written): AskedQuestion | null {
   return {
     name: customName(key),
     label,
-    ...control.as,
+    ...control,
     ...(help !== null && { help }),
     ...(at !== null && { at }),
-    ...(written['isRequired'] === true && { missing: control.missing }),
+    ...(written['isRequired'] === true && { missing: true }),
     ...(written['isNeed'] === true && { isNeed: true }),
   }
 }
 
-/** A kind's control, and the message for a blank answer. */
-function controlOf(written: Written): { as: Record<string, unknown>; missing: string } | null {
+/** A kind's control; null where there is nothing to choose from. */
+function controlOf(written: Written): Record<string, unknown> | null {
   switch (written['kind']) {
     case 'shortText':
-      return { as: { control: 'text', ...lengthIn(written, 200, 500) }, missing: t`Please answer this.` }
+      return { control: 'text', ...lengthIn(written, 200, 500) }
     case 'longText':
-      return {
-        as: { control: 'long-text', ...lengthIn(written, 1000, 5000) },
-        missing: t`Please answer this.`,
-      }
+      return { control: 'long-text', ...lengthIn(written, 1000, 5000) }
     case 'number':
-      return { as: { control: 'number', ...rangeIn(written) }, missing: t`Please enter a number.` }
+      return { control: 'number', ...rangeIn(written) }
     case 'date':
-      return { as: { control: 'date', ...daysIn(written) }, missing: t`Please enter a date.` }
+      return { control: 'date', ...daysIn(written) }
     case 'link':
-      return { as: { control: 'text', type: 'url' }, missing: t`Please enter a link.` }
+      return { control: 'text', type: 'url' }
     case 'tick':
-      return { as: { control: 'tick' }, missing: t`Please check this box.` }
+      return { control: 'tick' }
     case 'oneOf': {
       const offered = choicesIn(written)
       // A long list of buttons is harder to read than a menu.
       const control = (offered?.choices.length ?? 0) > 6 ? 'select' : 'radios'
-      return offered && { as: { control, ...offered }, missing: t`Please choose one.` }
+      return offered && { control, ...offered }
     }
     case 'someOf': {
       const offered = choicesIn(written)
       const max = numberIn(written, 'atMost')
-      return (
-        offered && {
-          as: { control: 'checkboxes', ...offered, ...(max !== null && max > 0 && { max }) },
-          missing: t`Please choose at least one.`,
-        }
-      )
+      return offered && { control: 'checkboxes', ...offered, ...(max !== null && max > 0 && { max }) }
     }
     default:
       return null

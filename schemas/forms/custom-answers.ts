@@ -1,6 +1,6 @@
 import { t } from '../core/words/t.ts'
 import { isCalendarDay } from '../core/calendar-day.ts'
-import type { CustomQuestion } from '../vocabulary/custom-question.ts'
+import type { CustomControl, CustomQuestion } from '../vocabulary/custom-question.ts'
 import {
   blankAsNothing,
   digitsAsNumber,
@@ -73,7 +73,7 @@ function readAnswer(question: CustomQuestion, given: unknown): CustomAnswer | Fa
   const { missing } = question
   const answer = blankAsNothing(given)
   if (answer === undefined || (Array.isArray(answer) && answer.length === 0))
-    return missing === undefined ? undefined : { what: 'missing', words: missing }
+    return missing === undefined ? undefined : blank(question)
   switch (question.control) {
     case 'text':
       return question.type === 'url' ? readAddress(answer) : readText(question, answer)
@@ -90,8 +90,25 @@ function readAnswer(question: CustomQuestion, given: unknown): CustomAnswer | Fa
       return readChoices(question, answer)
     case 'tick':
       if (typeof answer !== 'boolean') return notOffered
-      return answer || missing === undefined ? answer : { what: 'missing', words: missing }
+      return answer || missing === undefined ? answer : blank(question)
   }
+}
+
+/** Words by the control: what is stored is in no language. */
+function blank(question: CustomQuestion): Fault {
+  const isLink = question.control === 'text' && question.type === 'url'
+  return { what: 'missing', words: isLink ? t`Please enter a link.` : blankWords[question.control] }
+}
+
+const blankWords: Record<CustomControl, string> = {
+  text: t`Please answer this.`,
+  'long-text': t`Please answer this.`,
+  number: t`Please enter a number.`,
+  date: t`Please enter a date.`,
+  select: t`Please choose one.`,
+  radios: t`Please choose one.`,
+  checkboxes: t`Please choose at least one.`,
+  tick: t`Please check this box.`,
 }
 
 const notOffered: Fault = { what: 'known', words: t`Please choose from the list.` }

@@ -9,8 +9,8 @@ type Words = {
   name: string
   label: string
   help?: string
-  /** The message for a blank answer. A question without it is optional. */
-  missing?: string
+  /** A blank answer is refused. Earlier editions kept the message here, in English. */
+  missing?: true
   /** Asked only while this holds of earlier answers; a hidden answer isn't sent. */
   onlyIf?: Readonly<Record<string, readonly string[] | 'any'>>
   /** An answer about food, health or access: it is stored with the needs, which few may read. */

@@ -51,7 +51,7 @@ function makeQuestion(form: CustomForm, before: readonly CustomQuestion[]): Cust
   const words = {
     name: `custom_${before.length}${oneOf(['a', 'b', 'c'])}`,
     label: 'Question',
-    ...(often(0.4) && { missing: 'Please answer this.' }),
+    ...(often(0.4) && { missing: true as const }),
     ...(often(0.2) && { isNeed: true as const }),
     ...(often(0.4) && { onlyIf: makeCondition(form, before) }),
   }

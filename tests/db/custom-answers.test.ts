@@ -28,7 +28,7 @@ test('answers to what isn’t asked, or never was, are left out', async () => {
 })
 
 test('a form that was open while the questions changed is told of one that is new and required, and of a choice that is gone', async () => {
-  const needed = { ...note, missing: 'Please say something.' }
+  const needed = { ...note, missing: true as const }
   const now = await publishQuestions(backend, [{ ...cut, choices: ['fi'] }, needed])
   const messageOf = async (answers: Sent, shown: string | null) => (await send(answers, shown)).error?.message
   expect(await messageOf({ custom_cut: 'fi' }, version)).toContain('custom_note_missing')

@@ -12,7 +12,7 @@ type Questions = Record<'note', Asked<'long-text'>> &
   Record<'sortable', CustomQuestion[]>
 
 /** Questions of each kind that tests ask, and those that lists are sorted by. */
-export const { cut, songs, note, allergy, sortable } = questions as Questions
+export const { cut, songs, note, allergy, sortable } = questions as unknown as Questions
 
 /** Publishes questions, and gives their version; null when there are none. */
 export async function publishQuestions(

@@ -31,7 +31,7 @@ const cut: CustomQuestion = {
   choices: ['st', 'fi'],
   labels: { st: 'Straight', fi: 'Fitted' },
   label: 'Cut',
-  missing: 'Please choose a cut.',
+  missing: true,
 }
 const why: CustomQuestion = {
   name: 'custom_why',
@@ -41,8 +41,14 @@ const why: CustomQuestion = {
   onlyIf: { custom_cut: ['fi'] },
 }
 const when: CustomQuestion = { name: 'custom_when', control: 'date', label: 'When' }
-const [limits, missing] = [{ min: 1, max: 9 }, 'Please enter a number.']
-const seats: CustomQuestion = { name: 'custom_seats', control: 'number', ...limits, label: 'Seats', missing }
+const limits = { min: 1, max: 9 }
+const seats: CustomQuestion = {
+  name: 'custom_seats',
+  control: 'number',
+  ...limits,
+  label: 'Seats',
+  missing: true,
+}
 
 let published: Published | null
 const send = vi.fn<(sent: unknown) => Promise<{ field: string } | null>>()
@@ -99,7 +105,7 @@ describe('questions that organizers added', () => {
     expect(shown(/^Why/)).toBeNull()
     expect(shown(/^When/)?.type).toBe('date')
     await press('Continue')
-    expect(screen.getByText('Please choose a cut.')).toBeDefined()
+    expect(screen.getByText('Please choose one.')).toBeDefined()
     await userEvent.click(screen.getByLabelText('Fitted'))
     await userEvent.type(screen.getByLabelText(/^Why/), 'Far too many words')
     await press('Continue')
