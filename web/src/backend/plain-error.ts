@@ -1,4 +1,7 @@
 // @chunk action
+import { both } from '@fest/schemas/core/words/sentences.ts'
+import { t } from '@fest/schemas/core/words/t.ts'
+
 /** What went wrong, in words for the person it happened to. */
 export type PlainError = { title: string; help: string; action?: ErrorAction }
 
@@ -6,5 +9,5 @@ export type ErrorAction = 'sign-in' | 'sign-up' | 'reset-password' | 'email-code
 
 /** What happened and what helps in one line, where there is no room for a heading. */
 export function sentenceOf({ title, help }: PlainError): string {
-  return `${title.replace(/[^.!?]$/, '$&.')} ${help}`
+  return both(/\p{Sentence_Terminal}$/u.test(title) ? title : t`${title}.`, help)
 }
