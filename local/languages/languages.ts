@@ -27,8 +27,12 @@ export async function catalogLanguages(root: string): Promise<string[]> {
 
 /** A language's catalog; an empty one where it has none. */
 export async function readLanguage(root: string, language: string): Promise<Catalog> {
+  return readCatalog(await readText(root, language))
+}
+
+async function readText(root: string, language: string): Promise<string> {
   const file = join(root, folder, `${language}.po`)
-  return readCatalog(existsSync(file) ? await readFile(file, 'utf8') : '')
+  return existsSync(file) ? await readFile(file, 'utf8') : ''
 }
 
 /** Writes a language's catalog anew: of today's messages, with every translation it had. */
@@ -37,8 +41,8 @@ export async function updateLanguage(
   language: string,
   entries: readonly Entry[],
 ): Promise<void> {
-  const known = await readLanguage(root, language)
-  await writeFile(join(root, folder, `${language}.po`), writeCatalog(language, entries, known))
+  const earlier = await readText(root, language)
+  await writeFile(join(root, folder, `${language}.po`), writeCatalog(language, entries, earlier))
 }
 
 export function progressOf(language: string, entries: readonly Entry[], catalog: Catalog): Progress {
@@ -46,7 +50,7 @@ export function progressOf(language: string, entries: readonly Entry[], catalog:
   const faults: string[] = []
   for (const { text, files } of entries) {
     const translation = catalog.get(text) ?? ''
-    const fault = translation === '' ? null : faultOf(text, translation)
+    const fault = translation === '' ? null : faultOf(text, translation, language)
     if (fault !== null) faults.push(`“${text}” ${fault}: “${translation}”`)
     for (const name of new Set(files.map(partOf))) {
       const part = parts.get(name) ?? { all: 0, done: 0 }

@@ -1,5 +1,5 @@
 import { type GetTextTranslation, po } from 'gettext-parser'
-import { namesIn } from './message.ts'
+import { namesIn, pluralFormsIn } from './message.ts'
 
 /** A message in code: its English ICU text, what a translator should know of its values, and the files that say it. */
 export type Entry = { text: string; notes: readonly string[]; files: readonly string[] }
@@ -31,14 +31,15 @@ export function messagesBelow(
   )
 }
 
-/** A PO file of exactly these messages, in their order, with what the earlier catalog knows of them. */
-export function writeCatalog(language: string, entries: readonly Entry[], known: Catalog): string {
+/** A PO file of exactly these messages, in their order, with what translators wrote in the earlier one. */
+export function writeCatalog(language: string, entries: readonly Entry[], earlier: string): string {
+  const known = new Map(entriesIn(earlier).map((entry) => [entry.msgid, entry]))
   const translations: Record<string, GetTextTranslation> = {}
   for (const { text, notes, files } of entries)
     translations[text] = {
       msgid: text,
-      msgstr: [known.get(text) ?? ''],
-      comments: { extracted: notes.join('\n'), reference: files.join('\n') },
+      msgstr: [known.get(text)?.msgstr[0] ?? ''],
+      comments: { ...known.get(text)?.comments, extracted: notes.join('\n'), reference: files.join('\n') },
     }
   const compiled = po.compile(
     {
@@ -56,18 +57,21 @@ export function writeCatalog(language: string, entries: readonly Entry[], known:
   return `${compiled.toString().trimEnd()}\n`
 }
 
-/** What is wrong with a translation, or null: it isn't ICU, or lost or invented a value or an element. */
-export function faultOf(text: string, translation: string): string | null {
+/** What is wrong with a translation, or null: it isn't ICU, or lost or invented a value, an element or a plural form. */
+export function faultOf(text: string, translation: string, language: string): string | null {
   try {
     const [wanted, found] = [namesIn(text), namesIn(translation)]
     const lost = wanted.filter((name) => !found.includes(name))
     const invented = found.filter((name) => !wanted.includes(name))
-    if (lost.length === 0 && invented.length === 0) return null
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    const forms = pluralFormsIn(translation).filter((form) => !pluralCategories.some((each) => each === form))
+    if (lost.length + invented.length + forms.length === 0) return null
     return [
       ...lost.map((name) => `has lost ${name.startsWith('<') ? name : `{${name}}`}`),
       ...invented.map(
         (name) => `has ${name.startsWith('<') ? name : `{${name}}`}, which isn’t in the English text`,
       ),
+      ...forms.map((form) => `has ${form}, no form of its plurals`),
     ].join(', ')
   } catch {
     return 'can’t be read as an ICU message'

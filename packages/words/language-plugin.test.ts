@@ -8,6 +8,7 @@ const inSpanish = {
   '{count, plural, one {# seat} other {# seats}} left in {room}':
     'Quedan {count, plural, one {# plaza} other {# plazas}} en {room}',
   '{day}, {time}': '{day}, {time}',
+  '{n, plural, one {# day} other {# days}}': '{n, plural, =0 {hoy} one {# día} other {# días}}',
 }
 
 /** The code of one expression in Spanish, without what writes it. */
@@ -26,6 +27,10 @@ test.each([
     "x = t`${plural(count, { one: '# seat', other: '# seats' })} left in ${room}`",
     'x = `Quedan ${pickForm(count,{one:`${count} plaza`,other:`${count} plazas`})} en ${room}`',
   ],
+  [
+    "x = plural(n, { one: '# day', other: '# days' })",
+    'x = `${pickForm(n,{0:`hoy`,one:`${n} día`,other:`${n} días`})}`',
+  ],
 ])('%s', (code, translated) => {
   expect(spanish(code)).toBe(translated)
 })
@@ -36,8 +41,8 @@ test('what nobody translated stays English, and marks are gone', () => {
   expect(spanish('x = <p>Go<span>{t` to ${title}`}</span></p>')).toBe(
     'x = <p>{"Go"}<span>{` to ${title}`}</span></p>',
   )
-  expect(spanish("x = plural(n, { one: '# day', other: '# days' })")).toBe(
-    'x = `${(n)===1?`${n} day`:`${n} days`}`',
+  expect(spanish("x = plural(n, { one: '# bus', other: '# buses' })")).toBe(
+    'x = `${(n)===1?`${n} bus`:`${n} buses`}`',
   )
 })
 
@@ -72,7 +77,7 @@ test('in the language that nobody speaks every message is in brackets', () => {
 })
 
 test.each(['en', 'en-US'])('%s lacks no words, since code is written in it', (language) => {
-  const onUntranslated = vi.fn()
+  const onUntranslated = vi.fn<(path: string) => void>()
   translateCode('a.tsx', 'x = <p>Go</p>', { language, catalog: new Map(), onUntranslated })
   expect(onUntranslated).not.toHaveBeenCalled()
 })

@@ -19,17 +19,26 @@ export function partsOf(message: string): MessageFormatElement[] {
 /** The names of a message's values and elements, each once and sorted: a translation has the same. */
 export function namesIn(message: string): string[] {
   const names = new Set<string>()
-  const read = (parts: readonly MessageFormatElement[]): void => {
-    for (const part of parts) {
-      if (part.type === TYPE.tag) names.add(`<${part.value}>`)
-      else if (part.type !== TYPE.literal && part.type !== TYPE.pound) names.add(part.value)
-      if (part.type === TYPE.tag) read(part.children)
-      if (part.type === TYPE.plural || part.type === TYPE.select)
-        for (const { value } of Object.values(part.options)) read(value)
-    }
-  }
-  read(partsOf(message))
+  for (const part of within(partsOf(message)))
+    if (part.type === TYPE.tag) names.add(`<${part.value}>`)
+    else if (part.type !== TYPE.literal && part.type !== TYPE.pound) names.add(part.value)
   return [...names].toSorted()
+}
+
+/** The plural forms that a message has, without those for one number such as `=0`. */
+export function pluralFormsIn(message: string): string[] {
+  const plurals = [...within(partsOf(message))].filter((part) => part.type === TYPE.plural)
+  return plurals.flatMap(({ options }) => Object.keys(options).filter((form) => !form.startsWith('=')))
+}
+
+/** These parts, and those inside of them. */
+function* within(parts: readonly MessageFormatElement[]): Generator<MessageFormatElement> {
+  for (const part of parts) {
+    yield part
+    if (part.type === TYPE.tag) yield* within(part.children)
+    if (part.type === TYPE.plural || part.type === TYPE.select)
+      for (const { value } of Object.values(part.options)) yield* within(value)
+  }
 }
 
 type Writer = {
@@ -135,5 +144,5 @@ function formsOf({ value: name, options }: Plural, writer: Writer, write: typeof
   const one = forms.find(([form]) => form === 'one')?.[1]
   if (writer.isEnglish) return `(${count})===1?${one ?? other}:${other}`
   writer.usePick()
-  return `pickForm(${count},{${forms.map(([form, text]) => `${form}:${text}`).join(',')}})`
+  return `pickForm(${count},{${forms.map(([form, text]) => `${form.replace('=', '')}:${text}`).join(',')}})`
 }

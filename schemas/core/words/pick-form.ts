@@ -4,7 +4,10 @@ import { language } from './language.ts'
 let rules: Intl.PluralRules | undefined
 
 /** Chooses the built language's plural form; only builds whose language isn't English contain this. */
-export function pickForm<T>(count: number, forms: Partial<Record<Intl.LDMLPluralRule, T>> & { other: T }): T {
+export function pickForm<T>(
+  count: number,
+  forms: Partial<Record<Intl.LDMLPluralRule | number, T>> & { other: T },
+): T {
   rules ??= new Intl.PluralRules(language)
-  return forms[rules.select(count)] ?? forms.other
+  return forms[count] ?? forms[rules.select(count)] ?? forms.other
 }
