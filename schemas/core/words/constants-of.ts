@@ -1,9 +1,14 @@
 import { dateWordsOf } from './date-words-of.ts'
-import { directionOf, localeOf } from './locale-of.ts'
+import { directionOf, isEnglish, localeOf } from './locale-of.ts'
 
 /** The modules that replace those here in a build of the language, by the end of their path. */
 export function constantsOf(language: string): Record<string, string> {
-  const spoken = exporting({ language, locale: localeOf(language), direction: directionOf(language) })
+  const spoken = exporting({
+    language,
+    locale: localeOf(language),
+    direction: directionOf(language),
+    isEnglish: isEnglish(language),
+  })
   return {
     '/core/words/language.ts': spoken,
     '/lab/language.ts': spoken,

@@ -1,5 +1,5 @@
 import { dateWordsOf } from './date-words-of.ts'
-import { directionOf } from './locale-of.ts'
+import { directionOf, isEnglish } from './locale-of.ts'
 
 test.each([
   ['en', '3 0 1', '0 to 4 1 2', 24],
@@ -24,12 +24,10 @@ test('months stand as they do within a day, and short names are kept where three
 })
 
 test('a language’s script decides its direction', () => {
-  expect(['en', 'ja', 'ar', 'he', 'ur', 'az-Arab'].map(directionOf)).toEqual([
-    'ltr',
-    'ltr',
-    'rtl',
-    'rtl',
-    'rtl',
-    'rtl',
-  ])
+  const directions = ['en', 'ja', 'ar', 'he', 'ur', 'az-Arab'].map(directionOf)
+  expect(directions.join(' ')).toBe('ltr ltr rtl rtl rtl rtl')
+})
+
+test('words in code are English of any country, and of none that is made for tests', () => {
+  expect(['en', 'en-US', 'en-XA', 'de'].filter(isEnglish)).toEqual(['en', 'en-US'])
 })

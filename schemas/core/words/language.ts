@@ -4,4 +4,7 @@ export const language: string = 'en'
 /** What Intl is asked for: English without a region is written as in Britain. */
 export const locale: string = 'en-GB'
 
+/** Whether the words in code are its own: English of any country. */
+export const isEnglish: boolean = true
+
 export const direction: 'ltr' | 'rtl' = 'ltr'

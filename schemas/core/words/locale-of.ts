@@ -5,3 +5,9 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo?(): { direction: string } }
   return locale.getTextInfo?.().direction === 'rtl' ? 'rtl' : 'ltr'
 }
+
+/** Whether a language is English of any country but XA, where nobody lives: its English is made for tests. */
+export function isEnglish(code: string): boolean {
+  const { language, region } = new Intl.Locale(code)
+  return language === 'en' && region !== 'XA'
+}

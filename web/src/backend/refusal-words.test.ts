@@ -7,7 +7,7 @@ vi.mock('./refusals.ts', () => ({
     ['You’re not on a team.', 'No estás en ningún equipo.'],
   ],
 }))
-vi.mock('@fest/schemas/core/words/language.ts', () => ({ language: 'es' }))
+vi.mock('@fest/schemas/core/words/language.ts', () => ({ language: 'es', isEnglish: false }))
 
 test.each([
   ['You’re not on a team.', 'No estás en ningún equipo.'],

@@ -1,11 +1,11 @@
 // @chunk errors
 import { formatShortDay } from '@fest/schemas/core/event-time.ts'
-import { language } from '@fest/schemas/core/words/language.ts'
+import { isEnglish } from '@fest/schemas/core/words/language.ts'
 import { refusals } from './refusals.ts'
 
 /** A sentence of the database in the site's language; as it is where nobody translated it. */
 export function refusalWords(said: string): string {
-  if (language === 'en') return said
+  if (isEnglish) return said
   for (const [english, translated] of refusals) {
     const values = valuesOf(english, said)
     if (values) return translated.replaceAll(/\{(\w+)\}/g, (_, name: string) => inLanguage(values[name]))

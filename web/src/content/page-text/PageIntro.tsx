@@ -1,5 +1,5 @@
 // @chunk common
-import { language } from '@fest/schemas/core/words/language.ts'
+import { isEnglish } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -30,9 +30,6 @@ const afterwards: Partial<Record<PageKey, string>> = {
   refer: t`It’s over, and nobody is counted anymore. Thank you for everybody you brought.`,
 }
 
-/** The key of a page is its label where organizers wrote none; it is English. */
-const isKeyShown = language === 'en'
-
 /** The top of a page in the organizers' words for this phase: label, title and lead. */
 export function PageIntro({ pageKey, title, fact, children }: PageIntroProps) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
@@ -45,7 +42,8 @@ export function PageIntro({ pageKey, title, fact, children }: PageIntroProps) {
   const candidates = [page?.lead, closing, ...texts.map((text) => text.lead)].filter((text) => text != null)
   return (
     <PageHeader
-      ket={written?.ket ?? (isClosing ? null : page?.ket) ?? (fact || (isKeyShown ? pageKey : null))}
+      // The key of a page is its label where organizers wrote none.
+      ket={written?.ket ?? (isClosing ? null : page?.ket) ?? (fact || (isEnglish ? pageKey : null))}
       title={page?.title ?? title}
       titleLang={langOf(page, 'title')}
       leadLang={langOf(written?.lead == null ? page : written, 'lead')}

@@ -41,14 +41,8 @@ const why: CustomQuestion = {
   onlyIf: { custom_cut: ['fi'] },
 }
 const when: CustomQuestion = { name: 'custom_when', control: 'date', label: 'When' }
-const limits = { min: 1, max: 9 }
-const seats: CustomQuestion = {
-  name: 'custom_seats',
-  control: 'number',
-  ...limits,
-  label: 'Seats',
-  missing: true,
-}
+const words = { label: 'Seats', missing: true } as const
+const seats: CustomQuestion = { name: 'custom_seats', control: 'number', min: 1, max: 9, ...words }
 
 let published: Published | null
 const send = vi.fn<(sent: unknown) => Promise<{ field: string } | null>>()

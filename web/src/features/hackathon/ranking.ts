@@ -1,4 +1,4 @@
-import { language } from '@fest/schemas/core/words/language.ts'
+import { isEnglish, language } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Result, ShownProject } from './showcase.queries.ts'
 
@@ -26,6 +26,6 @@ function ordinal(number: number): string {
 /** `1st place`, `2nd place, shared`, `not ranked` */
 export function rankInWords({ rank, is_tied: isTied }: Pick<Result, 'rank' | 'is_tied'>): string {
   if (rank === null) return t`not ranked`
-  const number = language === 'en' ? ordinal(rank) : rank
+  const number = isEnglish ? ordinal(rank) : rank
   return isTied ? t`${number} place, shared` : t`${number} place`
 }
