@@ -178,8 +178,8 @@ create function private.leave(person uuid, confirm_email text, name text default
   end
   $$;
 comment on function private.leave(uuid, text, text) is
-  'Deletes an account whose address was typed, or its name where it has none, with everything kept about its person; what stays is in '
-  'private.departures. Raises P0001 (email_differs, is_admin).';
+  'Deletes an account whose address was typed, or its name where it has none, with everything kept about its person; '
+  'what stays is in private.departures. Raises P0001 (email_differs, is_admin).';
 
 create function public.delete_my_account(confirm_email text) returns void
   language sql security definer set search_path = ''

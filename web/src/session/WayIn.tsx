@@ -1,5 +1,4 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import type { Opening } from '@fest/schemas/vocabulary/event-phase.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#app/paths.ts'
@@ -15,7 +14,7 @@ type WayInProps = { address: string | null; label: string; className?: string }
 
 /** The way to what registered people have: first where registration stands, and no form that is closed. */
 export function WayIn({ address, label, className = '' }: WayInProps) {
-  const state = (useQuery(registrationStateOptions()).data?.state ?? 'open') as Opening
+  const state = useQuery(registrationStateOptions()).data?.state ?? 'open'
   const to =
     address !== null ? paths.login(address) : state === 'open' || state === 'full' ? paths.register() : null
   return (
