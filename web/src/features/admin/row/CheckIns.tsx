@@ -2,7 +2,7 @@ import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
-import { RowGroup } from '#app/features/admin/parts/RowGroup.tsx'
+import { RowGroup } from '../parts/RowGroup.tsx'
 
 /** When somebody was checked in, each day with its undo, also when no phone has that scan any more. */
 export function CheckIns({ row, timeZone }: { row: RowDetail; timeZone: string }) {
