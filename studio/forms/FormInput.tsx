@@ -1,4 +1,5 @@
 import { addressOf } from '@fest/schemas/core/address-of.ts'
+import { Button } from '@sanity/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import {
   type ArrayOfPrimitivesInputProps,
@@ -9,7 +10,10 @@ import {
   unset,
   useEditState,
   useFormValue,
+  usePerspective,
+  useSetPerspective,
 } from 'sanity'
+import { Alert } from '../page/Parts.tsx'
 import { isLines, LinesInput } from './LinesInput.tsx'
 import { InputWithUnreadDate } from './UnreadDate.tsx'
 
@@ -27,7 +31,18 @@ function isAddress(props: InputProps): props is SlugInputProps {
 /** A document's form. Before a first publish, missing fields are marked discreetly (main.css). */
 function WholeForm(props: InputProps): ReactNode {
   const isNew = useWhetherNew()
-  return <div data-new={isNew || undefined}>{props.renderDefault(props)}</div>
+  const isPublished = usePerspective().selectedPerspective === 'published'
+  const setPerspective = useSetPerspective()
+  return (
+    <div data-new={isNew || undefined}>
+      {isPublished && (
+        <Alert action={<Button text="Edit the draft" onClick={() => setPerspective('drafts')} />}>
+          This is what visitors see. You can only read it here.
+        </Alert>
+      )}
+      {props.renderDefault(props)}
+    </div>
+  )
 }
 
 /** Whether the document was never published; false until that is known. */

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { definePlugin, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
 import { useLake } from '../documents/use-lake.ts'
 import { type CopyNeeds, copyOf } from './copy.ts'
+import { EndingPerspective } from './ending-perspective.ts'
 import { deleteUnheld, useUnpublishAnywhere } from './removing-actions.tsx'
 import { FormInput } from './FormInput.tsx'
 import { publishReadDates } from './UnreadDate.tsx'
@@ -12,6 +13,7 @@ export const forms = definePlugin({
   name: 'forms',
   form: { components: { input: FormInput } },
   document: { actions: (actions) => actions.map(oursFor) },
+  studio: { components: { layout: EndingPerspective } },
 })
 
 const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()

@@ -41,6 +41,18 @@ test(
   },
 )
 
+test('what is published can be read, which says so, until something else is opened', async ({ page }) => {
+  const id = `person-${randomUUID()}`
+  await putDocuments(page, [person(id, 'Anna')])
+  await openDocument(page, 'person', id)
+  await page.getByRole('button', { name: 'Published', exact: true }).click()
+  await expect(page).toHaveURL(/perspective=published/)
+  await expect(page.getByRole('alert')).toContainText('You can only read it here.')
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).not.toHaveURL(/perspective/)
+})
+
 test('an address is written with the name, until somebody writes another or it is published', async ({
   page,
 }) => {
