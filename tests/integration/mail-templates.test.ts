@@ -9,6 +9,10 @@ const texts = ['name', 'title', 'team', 'person', 'place']
 const render = (template: string, change: Partial<Omit<ClaimedMail, 'wait_ms'>> = {}) =>
   renderMail({ id: 'key', template, recipients: ['mira@students.example'], data, facts, ...change }, siteUrl)
 
+test.each(['ශ්\u200dරී', 'مه\u200cسا'])('%s is greeted as written', (name) => {
+  expect(render('registration_confirmed', { data: { ...data, name } }).text).toContain(name)
+})
+
 describe.each(templateNames)('%s', (template) => {
   test('says in text and HTML what happened and where to go next', () => {
     const mail = render(template)

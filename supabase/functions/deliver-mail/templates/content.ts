@@ -32,10 +32,10 @@ export type Data = Readonly<Record<string, unknown>>
 
 export type Template = (data: Data, facts: EventFacts, siteUrl: string) => MailContent
 
-/** A text from the data, on one line and limited in length; empty when it isn't a text. */
+/** A text from the data, on one line and limited in length, with the joiners of scripts and emoji; empty when it is none. */
 export function textOf(value: unknown, longest = 120): string {
   if (typeof value !== 'string') return ''
-  const line = cut(value.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim(), longest)
+  const line = cut(value.replaceAll(/(?:(?![\u200c\u200d])[\s\p{Cc}\p{Cf}])+/gu, ' ').trim(), longest)
   return direction === 'rtl' ? isolateFormulas(line) : line
 }
 
