@@ -26,7 +26,7 @@ beforeAll(async () => {
   outside = await startOutside({ [host]: ofLake, 'api.sanity.io': ofAccounts })
   await mkdir(join(checkout, 'studio'))
   for (const name of ['node_modules', 'local', 'schemas']) symlinkSync(join(root, name), join(checkout, name))
-  const ofStudio = ['package.json', 'sanity.cli.ts', 'cli-environment.ts', 'environment.ts']
+  const ofStudio = ['package.json', 'sanity.cli.ts', 'environment.ts']
   for (const name of ['package.json', ...ofStudio.map((file) => `studio/${file}`)])
     cpSync(join(root, name), join(checkout, name))
 })
