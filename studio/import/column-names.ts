@@ -124,11 +124,9 @@ export function reasonOf(
   heading: string,
   choices: ReadonlyMap<string, string>,
 ): ColumnReason {
-  const kept = choices.get(columnKey(type, heading))
-  if (kept !== undefined) return kept === (field ?? '') ? 'choice' : null
   if (field === null) return null
-  const known = guessMapping(type, [heading])
-  return known.includes(field) ? 'heading' : 'cells'
+  if (choices.get(columnKey(type, heading)) === field) return 'choice'
+  return guessMapping(type, [heading]).includes(field) ? 'heading' : 'cells'
 }
 
 function isOfPerson(heading: string): boolean {

@@ -24,23 +24,6 @@ test('a date in a day’s first row holds for the rows below, and is said', () =
   ])
 })
 
-test('the times of a filled-down day are all that are read elsewhere', () => {
-  const times = [
-    '9:00-10:00',
-    '10-11:30',
-    '9h45 à 10h30',
-    '11.30 to 12.30',
-    '2pm - 3pm',
-    '15h - 16h',
-    '午後4時',
-    'ab 17 Uhr',
-  ]
-  const rows = times.map((time, at) => `${at === 0 ? '11 Dec' : ''},${time},${at}`)
-  expect(daysIn(`Day,Time,Title\n${rows.join('\n')}\n`)).toEqual(
-    ['08:00', '09:00', '08:45', '10:30', '13:00', '14:00', '15:00', '16:00'].map((time) => `11T${time}`),
-  )
-})
-
 test('a date in the first start of a day holds for the starts below', () => {
   expect(daysIn('Start,Title\n2026-12-11 9:00,A\n10:00,B\n2026-12-12 9:00,C\n22:00-1:00,D\n')).toEqual([
     '11T08:00',

@@ -5,7 +5,7 @@ import { SelectField } from '../parts/fields.tsx'
 import { PanelButton, Section } from '../parts/screen.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { type Use, unread } from './people-columns.ts'
-import type { AskedWord, PeopleList, PeopleReading } from './people-list.ts'
+import type { AskedWord, Extra, PeopleList, PeopleReading } from './people-list.ts'
 import { type PeopleSheet, peopleSheet } from './people-sheet.ts'
 import { type Answerable, asWritten, type ListKind } from './readable-answers.ts'
 
@@ -21,6 +21,25 @@ type Props = {
   onKind: (kind: ListKind) => void
   onChange: (reading: PeopleReading) => void
 }
+
+const extras: readonly [extra: Extra, label: string, help: string][] = [
+  ['hidden', 'Register people in rows that the file hides', 'Somebody hid these rows, or a filter does.'],
+  [
+    'buyer',
+    'Use whoever ordered where a line names nobody of its own',
+    'Otherwise these lines are wrong: a ticket needs a name and an address.',
+  ],
+  [
+    'sharing',
+    'Register people with the address of an earlier line without one of their own',
+    'They get no emails, so print their badges. Otherwise they’re left out.',
+  ],
+  [
+    'again',
+    'Register further tickets of one person as their guests, with a number',
+    'Their badges say “Ada Okafor 2”. Otherwise whoever is on the list twice is registered once.',
+  ],
+]
 
 /** How a list is read, before anything is written: its columns, its words, and who is left out. */
 export function ListReading(props: Props) {
@@ -47,38 +66,20 @@ export function ListReading(props: Props) {
       <AskedColumns {...props} />
       <Words {...props} title="Who comes" of={(says) => says === 'comes'} />
       <Words {...props} title="What their answers mean" of={(says) => says !== 'comes'} />
-      {list.hidden > 0 ? (
-        <Checkbox
-          label={`Register people in rows that the file hides (${formatCount(list.hidden)})`}
-          help="Somebody hid these rows, or a filter does."
-          checked={reading.usesHidden}
-          onChange={({ target }) => onChange({ ...reading, usesHidden: target.checked })}
-        />
-      ) : null}
-      {list.unnamed > 0 ? (
-        <Checkbox
-          label={`Use whoever ordered where a line names nobody of its own (${formatCount(list.unnamed)})`}
-          help="Otherwise these lines are wrong: a ticket needs a name and an address."
-          checked={reading.usesBuyer}
-          onChange={({ target }) => onChange({ ...reading, usesBuyer: target.checked })}
-        />
-      ) : null}
-      {list.sharing > 0 ? (
-        <Checkbox
-          label={`Register people with the address of an earlier line without one of their own (${formatCount(list.sharing)})`}
-          help="They get no emails, so print their badges. Otherwise they’re left out."
-          checked={reading.sharesAddresses}
-          onChange={({ target }) => onChange({ ...reading, sharesAddresses: target.checked })}
-        />
-      ) : null}
-      {list.again > 0 ? (
-        <Checkbox
-          label={`Register further tickets of one person as their guests, with a number (${formatCount(list.again)})`}
-          help="Their badges say “Ada Okafor 2”. Otherwise whoever is on the list twice is registered once."
-          checked={reading.numbersTickets}
-          onChange={({ target }) => onChange({ ...reading, numbersTickets: target.checked })}
-        />
-      ) : null}
+      {extras
+        .filter(([extra]) => list.extras[extra] > 0)
+        .map(([extra, label, help]) => (
+          <Checkbox
+            key={extra}
+            label={`${label} (${formatCount(list.extras[extra])})`}
+            help={help}
+            checked={reading.takes.has(extra)}
+            onChange={({ target: { checked } }) => {
+              const others = [...reading.takes].filter((each) => each !== extra)
+              onChange({ ...reading, takes: new Set(checked ? [...others, extra] : others) })
+            }}
+          />
+        ))}
       <LeftOut list={list} />
     </>
   )

@@ -37,15 +37,12 @@ export type PeopleReading = {
   uses: readonly Use[]
   /** What words mean, by `wordKey`: `yes` or `no` for coming, a choice, `asWritten`, or '' for nothing. */
   meanings: ReadonlyMap<string, string>
-  /** Whether the buyer is used for tickets without a name. */
-  usesBuyer: boolean
-  /** Whether rows count that the file hides. */
-  usesHidden: boolean
-  /** Whether people count who have an earlier person's address. */
-  sharesAddresses: boolean
-  /** Whether further tickets count of somebody who has one. */
-  numbersTickets: boolean
+  /** What is taken that people have to be asked about. */
+  takes: ReadonlySet<Extra>
 }
+
+/** Rows that the file hides, the buyer where nobody is named, somebody else at an earlier address, a second ticket. */
+export type Extra = 'hidden' | 'buyer' | 'sharing' | 'again'
 
 /** A word of the list whose meaning is asked; null while it's unknown. */
 export type AskedWord = {
@@ -63,14 +60,8 @@ export type PeopleList = {
   words: readonly AskedWord[]
   /** Answers that the registration doesn't take, by their column. */
   refused: readonly { heading: string; cell: string; count: number }[]
-  /** The number of lines without an attendee but with a buyer. */
-  unnamed: number
-  /** The number of lines that the file hides. */
-  hidden: number
-  /** The number of people who have an earlier person's address. */
-  sharing: number
-  /** The number of further tickets of somebody who has one. */
-  again: number
+  /** The number of each, taken or not. */
+  extras: Readonly<Record<Extra, number>>
   /** Places for people the list doesn't name. */
   extraPlaces: number
 }
@@ -81,8 +72,7 @@ export function guessPeople(
   kind = guessKind(sheet),
 ): PeopleReading {
   const uses = guessUses(sheet, kind, answerables(kind, custom))
-  const wanted = { usesBuyer: false, usesHidden: false, sharesAddresses: false, numbersTickets: false }
-  return { kind, uses, meanings: new Map(), ...wanted }
+  return { kind, uses, meanings: new Map(), takes: new Set() }
 }
 
 /** A hash, since the key stays on the device, and a word can be what somebody needs. */
@@ -93,7 +83,7 @@ function wordKey(column: number, word: string): string {
 /** Reads the people of a sheet: every row is a person or several, or listed with a reason. */
 export function peopleOf(
   { header, rows }: PeopleSheet,
-  { kind, uses, meanings, usesBuyer, usesHidden, sharesAddresses, numbersTickets }: PeopleReading,
+  { kind, uses, meanings, takes }: PeopleReading,
   custom?: CustomOverview,
 ): PeopleList {
   const questions = answerables(kind, custom)
@@ -101,7 +91,7 @@ export function peopleOf(
   const words = new Map<string, AskedWord>()
   const refused = new Map<string, PeopleList['refused'][number]>()
   const people: ListedPerson[] = []
-  let [unnamed, extraPlaces, hidden] = [0, 0, 0]
+  let [buyers, extraPlaces, hidden] = [0, 0, 0]
   const columnsOf = (says: string, who = 1) =>
     uses.flatMap((use, at) => (use.says === says && use.who === who ? [at] : []))
   const cell = (row: SheetRow, at = -1) => readCell(row.cells[at] ?? '')
@@ -218,7 +208,7 @@ export function peopleOf(
     }
     const whom = present.map(({ name, email }) => name || email || buyer.name || buyer.email).join(', ')
     if (row.isHidden === true) hidden += 1
-    const by = row.isHidden === true && !usesHidden ? 'In a row that the file hides' : outBy(row)
+    const by = row.isHidden === true && !takes.has('hidden') ? 'In a row that the file hides' : outBy(row)
     if (by !== null) {
       leave(by, row, whom)
       continue
@@ -226,9 +216,9 @@ export function peopleOf(
     extraPlaces += columnsOf('places').reduce((sum, at) => sum + extraOf(header[at] ?? '', cell(row, at)), 0)
     for (const { who, name, email } of present) {
       const isOrdered = who === 1 && (name === '' || email === '') && buyer.email !== ''
-      if (isOrdered) unnamed += 1
+      if (isOrdered) buyers += 1
       const [full_name, address] =
-        isOrdered && usesBuyer ? [name || buyer.name, email || buyer.email] : [name, email]
+        isOrdered && takes.has('buyer') ? [name || buyer.name, email || buyer.email] : [name, email]
       people.push({
         line: row.line,
         who,
@@ -242,17 +232,14 @@ export function peopleOf(
   const { twice, sharing } = doublesOf(kind === 'talk' ? [] : people)
   return {
     people: people.map((one) => {
-      const place = numbersTickets ? twice.get(one) : undefined
-      if (place === undefined) return { ...one, shares_address: sharesAddresses && sharing.has(one) }
+      const place = takes.has('again') ? twice.get(one) : undefined
+      if (place === undefined) return { ...one, shares_address: takes.has('sharing') && sharing.has(one) }
       return { ...one, full_name: `${one.full_name} ${place}`, shares_address: true }
     }),
-    sharing: sharing.size,
-    again: twice.size,
+    extras: { hidden, buyer: buyers, sharing: sharing.size, again: twice.size },
     left: [...left].map(([what, lines]) => ({ what, lines })),
     words: [...words.values()],
     refused: [...refused.values()],
-    unnamed,
-    hidden,
     extraPlaces,
   }
 }
