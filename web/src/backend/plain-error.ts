@@ -1,5 +1,4 @@
 // @chunk action
-import { both } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 
 /** What went wrong, in words for the person it happened to. */
@@ -8,6 +7,7 @@ export type PlainError = { title: string; help: string; action?: ErrorAction }
 export type ErrorAction = 'sign-in' | 'sign-up' | 'reset-password' | 'email-code' | 'retry'
 
 /** What happened and what helps in one line, where there is no room for a heading. */
-export function sentenceOf({ title, help }: PlainError): string {
-  return both(/\p{Sentence_Terminal}$/u.test(title) ? title : t`${title}.`, help)
+export function sentenceOf({ title, help: second }: PlainError): string {
+  const first = /\p{STerm}$/u.test(title) ? title : t`${title}.`
+  return t`${first} ${second}`
 }
