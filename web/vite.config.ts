@@ -27,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inLanguage(),
     react(),
     tailwindcss(),
+    namingTailwindOnce(),
     withoutLangOf(),
     withoutUnusedParts(),
     ofRouterOnlyUsed(),
@@ -72,6 +73,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   // jsdom reads files next to its own.
   ssr: { noExternal: isSsrBuild ? true : [], external: ['jsdom'] },
 }))
+
+/** Tailwind names itself and its license in every sheet it writes to; the one of every page is enough. */
+function namingTailwindOnce(): Plugin {
+  return {
+    name: 'naming-tailwind-once',
+    transform: {
+      filter: { id: { include: /\.css$/, exclude: /styles\/index\.css$/ } },
+      handler: (code) => code.replace(/^\/\*! tailwindcss [^*]*\*\/\n?/, ''),
+    },
+  }
+}
 
 /**
  * The words of the build's language, instead of those in code; and how it writes dates, instead of code that finds out.

@@ -167,7 +167,10 @@ function classesOf(style: string): string[] {
     if (whole === 'border:1px solid') return 'math-box'
     if (keptStyles.has(whole)) return `[${whole}]`
     const [, kind, side] = /^(padding|border)-(top|right|bottom|left)$/.exec(property) ?? []
-    if (kind === 'border') return `[${property}:0.06em_${/dashed|double/.exec(value)?.[0] ?? 'solid'}]`
+    if (kind === 'border') {
+      const [style] = /dashed|double/.exec(value) ?? []
+      return [`[${property}-width:0.06em]`, ...(style ? [`[border-style:${style}]`] : [])]
+    }
     // Temml gives a cell as much space at its bottom as at its top.
     if (kind !== 'padding' || side === 'bottom') return []
     return `[padding-${side === 'top' ? 'block' : side}:${nearest(value)}em]`

@@ -8,7 +8,7 @@ import { type ProgramDay, sessionCount } from './program.ts'
 import { type Filters, withoutFilters } from './filters/schedule-filter.ts'
 import type { SessionAdditions } from './list/SessionItem.tsx'
 import { SessionList } from './list/SessionList.tsx'
-import styles from './schedule-day.module.css'
+import styles from './list/schedule-day.module.css'
 
 type ScheduleDayProps = SessionAdditions & {
   day: ProgramDay
