@@ -85,14 +85,14 @@ function replacing(
       const saysAgain =
         /^(?:comment|grant|revoke) [^;]*?\bon (?:function|table)\b/.test(withoutComments(statement)) &&
         [...remade, ...revoked].some((name) => new RegExp(`\\b${name}\\b`).test(statement))
-      return wanted.has(statement) || saysAgain ? replacement(statement) : null
+      return wanted.has(statement) || saysAgain ? replacement(statement, today) : null
     },
   }
 }
 
 /** Tables whose rows, and so their columns, belong to the migrations. */
 const registries =
-  '(private\\.(?:my_data_parts|admin_kinds|needs_exports|review_rubrics|retention)|storage\\.buckets)'
+  '(private\\.(?:my_data_parts|admin_kinds|needs_exports|opening_words|review_rubrics|retention)|storage\\.buckets)'
 
 function registryOf(statement: string): string | null {
   const about = new RegExp(
@@ -163,9 +163,9 @@ function undoing(statement: string): string | null {
 }
 
 /** The statement in a form that runs over the existing definition. */
-function replacement(statement: string): string {
+function replacement(statement: string, today: readonly string[]): string {
   const text = withoutComments(statement)
-  const [, listed] = /^insert into [\w.]+ \(([^)]*)\)/.exec(text) ?? []
+  const [, into, listed] = /^insert into ([\w.]+) \(([^)]*)\)/.exec(text) ?? []
   const [, table] = new RegExp(`^create table ${registries} `).exec(text) ?? []
   if (table !== undefined) return alteration(table, text)
   if (listed === undefined) {
@@ -174,9 +174,13 @@ function replacement(statement: string): string {
       .replace(/^create (?:or replace )?view ([\w.]+)/, 'drop view if exists $1;\n$&')
       .replace(/^create index (\w+)\s+on (\w+)\./, 'drop index if exists $2.$1;\n$&')
   }
-  const [key, ...others] = listed.split(',').map((column) => column.trim())
-  const values = others.map((column) => `${column} = excluded.${column}`)
-  return `${text} on conflict (${key}) do update set ${values.join(', ')}`
+  const columns = listed.split(/,\s*/)
+  const made = today.find((other) => withoutComments(other).startsWith(`create table ${into} `))
+  const key = /primary key \(([^)]+)\)/.exec(made ?? '')?.[1]?.split(', ') ?? columns.slice(0, 1)
+  const values = columns
+    .filter((column) => !key.includes(column))
+    .map((column) => `${column} = excluded.${column}`)
+  return `${text} on conflict (${key.join(', ')}) do update set ${values.join(', ')}`
 }
 
 /** Gives a table the columns of the statement that creates it; one with another type loses its values. */
