@@ -31,6 +31,8 @@ const chunks = [
   /** What the hackathon's pages begin with. */
   'hacking',
   'text',
+  /** Whether a form is open, for what leads to it. */
+  'opening',
   /** Whoever needs one query of the Content Lake needs others. */
   'questions',
   /** What every form loads. */

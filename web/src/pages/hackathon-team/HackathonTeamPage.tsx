@@ -70,8 +70,7 @@ export default function HackathonTeamPage() {
 }
 
 function ForVisitors({ code }: { code: string | null }) {
-  const { data: state } = useQuery(hackathonStateOptions())
-  if (useIsOver() || state?.state === 'closed') return <OverForVisitors />
+  if (useQuery(hackathonStateOptions()).data?.state === 'closed') return <OverForVisitors />
   return (
     <>
       {code === null ? (

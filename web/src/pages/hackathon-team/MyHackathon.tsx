@@ -107,12 +107,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
 export function OverForVisitors() {
   return (
     <PageSection title="What was built">
-      <p className="max-w-prose text-muted">
-        Each project is there with its code, once organizers have reviewed it.
-      </p>
-      <LinkButton to={paths.hackathonProjects()} className="mt-5">
-        See the projects
-      </LinkButton>
+      <LinkButton to={paths.hackathonProjects()}>See the projects</LinkButton>
     </PageSection>
   )
 }

@@ -1,3 +1,4 @@
+// @chunk opening
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

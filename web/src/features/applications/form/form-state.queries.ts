@@ -1,3 +1,4 @@
+// @chunk opening
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readPublic } from '#app/backend/read-public.ts'
