@@ -79,7 +79,9 @@ function lost(before: Record<string, string[]>, after: Record<string, string[]>)
 
 /** Registries that belong to the migrations, and say what today's say. */
 const isOurs = (row: string) =>
-  !/^private\.(?:my_data_parts|admin_kinds|review_rubrics|retention|needs_exports|opening_words|choices)\b/.test(row)
+  !/^private\.(?:my_data_parts|admin_kinds|review_rubrics|retention|needs_exports|opening_words|choices)\b/.test(
+    row,
+  )
 
 test.skipIf(!isHistoryHere).for(Object.entries(older))('nothing is lost from %s', async ([, commit]) => {
   const dataDir = join(folder, commit, 'data')
