@@ -13,22 +13,21 @@ export type NowAndNext<Session> = {
 
 /**
  * What is on at `nowMs` (milliseconds since 1970) and what begins next. Null unless the event is running: from the
- * first minute of its first day in `timeZone`, which `program` knows where `sessions` are only somebody's own, to the
- * end of the last of `sessions`. Canceled sessions are left out.
+ * first minute of its first day in `timeZone`, the one of `begins` where `sessions` are only somebody's own, to the end
+ * of the last session. Canceled sessions are left out.
  */
 export function nowAndNext<Session extends Timed>(
   sessions: readonly Session[],
   nowMs: number,
   timeZone: string,
-  program: readonly Timed[] = sessions,
+  begins?: string,
 ): NowAndNext<Session> | null {
-  const isTaking = ({ status }: Timed) => status !== 'cancelled'
-  const today = dayOf(nowMs, timeZone)
-  if (!program.some((session) => isTaking(session) && dayOf(session.startsAt, timeZone) <= today)) return null
   const taking = sessions
-    .filter(isTaking)
+    .filter(({ status }) => status !== 'cancelled')
     .map((session) => ({ session, from: Date.parse(session.startsAt), to: Date.parse(session.endsAt) }))
     .sort((a, b) => a.from - b.from)
+  const first = taking[0]
+  if (!first || dayOf(nowMs, timeZone) < dayOf(begins ?? first.from, timeZone)) return null
   if (taking.every(({ to }) => to <= nowMs)) return null
   const nextFrom = taking.find(({ from }) => from > nowMs)?.from
   return {

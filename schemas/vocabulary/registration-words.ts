@@ -17,7 +17,7 @@ export const registrationWords: Readonly<Record<Shut | 'undated', OpeningWords>>
   },
   closed: {
     sentence: t`Registration has closed.`,
-    hint: t`Notebooks and recordings are open to everyone once they’re there.`,
+    hint: t`The notebooks and recordings are open to everyone.`,
   },
   over: overWords,
 }

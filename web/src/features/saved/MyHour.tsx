@@ -24,7 +24,7 @@ export function MyHour({ sessions, holds, rooms, timeZone, className = '' }: MyH
   const nowMs = useProgramHour()
   // Whoever only waits for a seat has to be nowhere yet.
   const mine = ownAmong(sessions, useSaved(), holds).filter(({ _id }) => holds.get(_id) !== 'waiting')
-  const found = nowMs === null ? null : nowAndNext(mine, nowMs, timeZone, sessions)
+  const found = nowMs === null ? null : nowAndNext(mine, nowMs, timeZone, sessions[0]?.startsAt)
   if (nowMs === null || found === null) return null
   // A seat goes before what is only saved.
   const seatFirst = (some: readonly ScheduleQueryResult[number][]) =>
