@@ -131,10 +131,3 @@ test('what organizers wrote in it is read there, and the rest says whose languag
   expect(await read(`/event/${first.slug}`)).toContain(`${first.title}</h1>`)
   expect(await read('/schedule')).not.toContain('Primeros circuitos')
 })
-
-test('English is a further language like others, and whole', async () => {
-  await publish({ language: 'es', furtherLanguages: ['en'] })
-  await expect.poll(() => read('/en/schedule'), { timeout: 240_000 }).toContain('<html lang="en"')
-  expect(await read('/schedule')).toContain('<a href="/en/schedule" lang="en"')
-  expect(await read('/en/sitemap.xml')).toContain('<loc>https://fest.example.org/en/schedule</loc>')
-})

@@ -13,7 +13,7 @@ export function ShareBar({ share }: { share: number }) {
         viewBox="0 0 100 10"
         height="12"
         preserveAspectRatio="none"
-        className="w-full min-w-11 flex-1 bidi-mirrored"
+        className="w-full min-w-11 flex-1"
       >
         <rect width="100" height="10" rx="2" fill="var(--color-raised)" />
         <rect

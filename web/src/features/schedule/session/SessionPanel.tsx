@@ -188,7 +188,7 @@ function NowLine({ nowMs, startsAt, endsAt }: { nowMs: number; startsAt: string;
     <svg
       viewBox="0 0 100 44"
       preserveAspectRatio="none"
-      className="absolute inset-0 size-full overflow-visible bidi-mirrored"
+      className="absolute inset-0 size-full overflow-visible"
     >
       <line
         x1={x}
