@@ -20,7 +20,9 @@ test.each<[string, string, string[], string[], typeof program?]>([
 })
 
 test('of somebody’s own sessions, one on a later day is next from the program’s first day', () => {
-  expect(nowAndNext([owls], Date.parse('2025-10-10T08:55:00Z'), berlin, opening.startsAt)?.next).toEqual([owls])
+  expect(nowAndNext([owls], Date.parse('2025-10-10T08:55:00Z'), berlin, opening.startsAt)?.next).toEqual([
+    owls,
+  ])
 })
 
 test.each([
