@@ -5,8 +5,8 @@ import { expect, goTo, test } from '../support/in-studio.ts'
 import { putDocuments } from '../support/lake.ts'
 import { showAll } from '../support/studio.ts'
 
-/** At night, when no other journey has a session. */
-const atNight = { startsAt: '2025-10-12T03:00:00Z', endsAt: '2025-10-12T03:30:00Z', room: undefined }
+/** When no other journey has a session, and so late that it isn't over. */
+const atNight = { startsAt: '2099-10-12T03:00:00Z', endsAt: '2099-10-12T03:30:00Z', room: undefined }
 
 test(
   'the first page says what needs attention, and leads to the field where it is settled',

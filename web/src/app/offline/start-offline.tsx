@@ -30,9 +30,7 @@ export function startOffline(options: OfflineOptions): void {
   addEventListener('online', () => refreshSoon(queryClient))
   // Missing without HTTPS, and in some browsers' private windows.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
-  keepForLater(options).catch((error: unknown) =>
-    console.warn('The site could not be saved for offline use.', error),
-  )
+  keepForLater(options).catch((error: unknown) => console.warn('Not kept offline.', error))
 }
 
 function refreshSoon(queryClient: QueryClient): void {

@@ -27,7 +27,7 @@ function deviceTimeZone(): string | null {
   try {
     device = Temporal.Now.zonedDateTimeISO(Temporal.Now.timeZoneId()).timeZoneId
   } catch {
-    const { timeZone } = new Intl.DateTimeFormat('en-GB').resolvedOptions()
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     device = isZone(timeZone) ? timeZone : null
   }
   return device
