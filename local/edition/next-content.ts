@@ -43,7 +43,7 @@ const ofTheYear: ReadonlySet<string> = new Set([
   'streamUrl',
 ])
 
-/** Fields of any that are about an event that was. */
+/** Fields of any document that look back at its event. */
 const lookingBack: ReadonlySet<string> = new Set(['recap', 'projectPhotos'])
 
 const dayMs = 86_400_000
@@ -88,7 +88,7 @@ export function nextContent(documents: readonly LakeDocument[], edition: Edition
         (isMoved && ofTheYear.has(name)) ||
         (isSettings && name === 'phaseOverride') ||
         (/^ket(?:In)?$/.test(name) && /\d/.test(JSON.stringify(value, ['value'])))
-      // It has its id and type still.
+      // Neither its id nor its type is changed.
       return JSON.parse(JSON.stringify(document), (name, value: unknown) => {
         if (isOver(name, value)) return undefined
         if (typeof value !== 'string' || name.startsWith('_')) return value

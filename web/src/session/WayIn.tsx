@@ -9,8 +9,8 @@ import { registrationStateOptions } from './registration-state.queries.ts'
 type WayInProps = { address: string | null; label: string; className?: string }
 
 /**
- * The way to what registered people have: first why nobody can register, then no form that is closed. A full fest still
- * takes people, for its waitlist.
+ * The way in for people without a registration. It says why nobody can register, and leads to no form that is closed. A
+ * full fest still takes people, for its waitlist.
  */
 export function WayIn({ address, label, className = '' }: WayInProps) {
   const state = useQuery(registrationStateOptions()).data?.state

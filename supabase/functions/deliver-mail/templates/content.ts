@@ -32,7 +32,7 @@ export type Data = Readonly<Record<string, unknown>>
 
 export type Template = (data: Data, facts: EventFacts, siteUrl: string) => MailContent
 
-/** A text from the data, on one line and limited in length, with the joiners of scripts and emoji; empty when it is none. */
+/** A text from the data, on one line and limited in length; scripts and emoji keep their joiners. Empty if it isn't a text. */
 export function textOf(value: unknown, longest = 120): string {
   if (typeof value !== 'string') return ''
   const line = cut(value.replaceAll(/(?:(?![\u200c\u200d])[\s\p{Cc}\p{Cf}])+/gu, ' ').trim(), longest)

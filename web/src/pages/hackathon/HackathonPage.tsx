@@ -42,7 +42,7 @@ export default function HackathonPage() {
   const code = search.get('code')
   const isMounted = useIsMounted()
   const { data: hackathon } = useSuspenseQuery(hackathonOptions())
-  // The duty above asks.
+  // HackathonDuty fetches it.
   const { data: state } = useQuery({ ...hackathonStateOptions(), enabled: false })
   // A team's link in the shorter form that people type.
   if (isMounted && code !== null) return <Navigate to={paths.hackathonTeam(code)} replace />

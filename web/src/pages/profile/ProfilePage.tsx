@@ -73,7 +73,7 @@ function Sections({ user }: { user: SessionUser }) {
         </Section>
       </div>
       <div className="space-y-14">
-        <p className="mb-6 text-small text-muted">{sentence}</p>
+        {holds.seats || holds.saved > 0 ? <p className="mb-6 text-small text-muted">{sentence}</p> : null}
         {holds.seats ? (
           <Section id="workshop-seats" title="Workshop seats">
             <MySeatsSection userId={user.id} timeZone={timeZone} />

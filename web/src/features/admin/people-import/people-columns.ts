@@ -46,7 +46,7 @@ export function guessKind({ facts }: PeopleSheet): ListKind {
 
 const talks = patternsOf(peopleWords.talks)
 
-/** A job has a title, too. */
+/** Whether a heading is of a proposal's title or abstract. A job has a title, too. */
 function isOfTalk(of: keyof typeof talks, heading: string): boolean {
   return talks[of].test(plainWords(heading)) && !sensesOf(heading).some(({ sense }) => sense === 'role')
 }

@@ -4,7 +4,7 @@ import { callAdmin } from '../backend/call-admin.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
 import { RowGroup } from '../parts/RowGroup.tsx'
 
-/** When somebody was checked in, each day with its undo, also when no phone has that scan any more. */
+/** When somebody was checked in, each day with its undo, even when no phone has that scan anymore. */
 export function CheckIns({ row, timeZone }: { row: RowDetail; timeZone: string }) {
   const checkIns = row.extra.check_ins ?? []
   if (checkIns.length === 0) return null

@@ -176,7 +176,7 @@ function BedByHand({ row }: { row: RowDetail }) {
             thing="bed"
             numbers={data?.houses.find(({ option_id: id }) => id === row.answers['option_id'])}
             isWaiting
-            note={`They get an email in ${holdWords}. Accept the request afterwards.`}
+            note={`They get an email within ${holdWords}. Accept the request afterwards.`}
             onGive={(reason) => callAdmin('admin_give_bed', { request: row.id, reason })}
             onClose={() => setOpen(false)}
           />
