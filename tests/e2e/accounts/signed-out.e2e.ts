@@ -15,8 +15,8 @@ const impersonal = [
   /^(fest-progress|referralCode)$/,
   // For this tab: the schedule's last address, and the version it was reloaded for.
   /^fest-(schedule-address|left-for)$/,
-  // Pages and pictures that are the same for everybody.
-  /^fest-(build .*|pictures)$/,
+  // Pages, pictures and notebooks that are the same for everybody.
+  /^fest-(build .*|pictures|notebooks)$/,
   // Check-ins and decisions without names that still have to be sent.
   /^fest-(door|decisions)$/,
   // How often somebody signed out here.
