@@ -25,31 +25,40 @@ type Served = {
   runs: number
 }
 
-/** Lighthouse with a computed network; appliedRows' twins show the machine's and the network's part. */
+/** For one visit of the other kinds: blocking time is the most uncertain of all. */
+const lighthouseRuns = 3
+
+/** Lighthouse with a computed network, each page in turns with its twin, which shows the machine's part of blocking time. */
 export async function lighthouseRows(
   pages: readonly PublicPage[],
-  { site, port, runs }: Served,
+  { site, twin, port, runs }: Served,
 ): Promise<Row[]> {
-  const found = await inTurns(pages, runs, ({ path }, round) =>
-    runLighthouse(site.origin + path, { port, isWhole: round === 0 }),
-  )
+  // Lighthouse's own first run takes the processor that the page is timed on.
+  for (const { origin } of [site, twin]) await runLighthouse(origin, { port, isWhole: true })
+  const found = await inTurns(pages, lighthouseRuns * runs, async ({ path }, round) => ({
+    own: await runLighthouse(site.origin + path, { port, isWhole: round === 0 }),
+    twin: await runLighthouse(twin.origin + path, { port, isWhole: false }),
+  }))
   return found.flatMap(([{ path, isHidden }, visits]) => {
-    const [whole] = visits
+    const own = visits.map((visit) => visit.own)
+    const [whole] = own
     if (!whole) return []
-    const performances = visits.map(({ scores }) => scores.performance)
+    const performances = own.map(({ scores }) => scores.performance)
     const { accessibility, bestPractices, seo } = whole.scores
     const all = [median(performances), accessibility, bestPractices, seo]
-    const tbts = visits.map(({ tbtMs }) => tbtMs)
-    const cls = median(visits.map((visit) => visit.cls))
+    const tbts = own.map(({ tbtMs }) => tbtMs)
+    const twinTbts = visits.map((visit) => visit.twin.tbtMs)
+    const most = Math.max(50, 1.25 * median(twinTbts))
+    const cls = median(own.map((visit) => visit.cls))
     // A page that asks not to be found loses the one audit that wants it found.
     const isFull = all.every((score, at) => score === 100 || (isHidden && at === 3))
     return {
       measure: `Lighthouse ${path}`,
-      value: `${all.join('/')}, TBT ${median(tbts).toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
-      anchor: `100/100/100/${isHidden ? 'hidden' : '100'}, 50 ms, 0.01`,
-      ratio: null,
-      isPassed: isFull && median(tbts) <= 50 && cls <= 0.01,
-      note: [`TBT ${rangeOf(tbts)}`, ...whole.lost.slice(0, 4)].join(', '),
+      value: `${all.join('/')}, TBT ${ms(median(tbts))}, CLS ${cls.toFixed(3)}`,
+      anchor: `100/100/100/${isHidden ? 'hidden' : '100'}, ${ms(most)}, 0.01`,
+      ratio: median(tbts) / most,
+      isPassed: isFull && median(tbts) <= most && cls <= 0.01,
+      note: [`TBT ${rangeOf(tbts)}, twin ${rangeOf(twinTbts)}`, ...whole.lost.slice(0, 4)].join(', '),
     }
   })
 }
