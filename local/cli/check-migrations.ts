@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitSqlStatements } from '@supabase/lite'
 import { baseline } from '../backend/database/baselines.ts'
-import { withoutComments } from '../backend/database/takeover.ts'
+import { withoutComments } from '../backend/database/migrations.ts'
 import { lineOf } from '../line-of.ts'
 
 export type MigrationFile = { name: string; sql: string }

@@ -1,0 +1,139 @@
+import type { PGlite } from '@supabase/lite/pglite'
+
+type Transaction = Pick<PGlite, 'exec' | 'query'>
+
+type Column = { table: string; name: string; isEarlier: boolean } & Record<
+  'isKey' | 'isIdentity' | 'isGenerated',
+  boolean
+>
+
+/** Tables that only migrations write to: what today's files write is all that is in them. */
+const registries = new Set([
+  'private.admin_kinds',
+  'private.custom_forms',
+  'private.forms',
+  'private.my_data_parts',
+  'private.needs_exports',
+  'private.opening_words',
+  'private.retention',
+])
+
+/**
+ * Makes the database anew with `run`, today's migrations, and moves the rows of people to it, with any table that no
+ * migration made, in the caller's transaction. Checks apply to what is written from then on. Rejects with PostgreSQL's
+ * error when a row doesn't fit, and with an Error that names a table or column for which there is no place anymore, so
+ * that nothing is lost.
+ */
+export async function rebuild(
+  transaction: Transaction,
+  { before, today }: Record<'before' | 'today', readonly string[]>,
+  run: () => Promise<void>,
+): Promise<void> {
+  await transaction.exec(`set local session_replication_role = 'replica'; ${setAside}`)
+  await transaction.exec(`set local session_replication_role = 'origin'`)
+  await run()
+  // No trigger acts on what has happened already.
+  await transaction.exec(`set local session_replication_role = 'replica'`)
+  const { rows: checks } = await transaction.query<{ drop: string; add: string }>(checksOfToday)
+  await transaction.exec(checks.map(({ drop }) => drop).join(''))
+  const { rows: columns } = await transaction.query<Column>(columnsOfBoth)
+  const isEarlier = (column: Column) => column.isEarlier
+  for (const [table, earlier] of Map.groupBy(columns.filter(isEarlier), (column) => column.table)) {
+    if (registries.has(table)) continue
+    const [schema = '', name = ''] = table.split('.')
+    const made = new RegExp(`^create table (?:if not exists )?(?:${schema}\\.)?${name}\\b`, 'm')
+    const now = columns.filter((column) => !column.isEarlier && column.table === table)
+    const isForeign = now.length === 0 && !before.some((statement) => made.test(statement))
+    await transaction.exec(
+      isForeign
+        ? `alter table earlier_${table} set schema ${schema}`
+        : moveRows(table, earlier, now, columnsWritten(table, today)),
+    )
+  }
+  const { rows: sequences } = await transaction.query<{ move: string }>(sequencesOfEarlier)
+  await transaction.exec(sequences.map(({ move }) => move).join(''))
+  await transaction.exec('drop schema if exists earlier_public, earlier_private cascade')
+  await transaction.exec(checks.map(({ add }) => add).join(''))
+  await transaction.exec(`set local session_replication_role = 'origin'`)
+}
+
+/** Where the files have written a row themselves, the columns they name have today's values, and the others the earlier. */
+function moveRows(
+  table: string,
+  earlier: readonly Column[],
+  today: readonly Column[],
+  written: ReadonlySet<string>,
+): string {
+  const own = earlier.filter(({ isGenerated }) => !isGenerated)
+  const lost = own.find(({ name }) => !today.some((column) => column.name === name))
+  if (lost) throw new Error(`there is no ${today.length === 0 ? table : `${table}.${lost.name}`} anymore`)
+  const moved = today.filter((column) => !column.isGenerated && own.some(({ name }) => name === column.name))
+  const names = moved.map(({ name }) => name).join(', ')
+  const keys = today.filter(({ isKey }) => isKey).map(({ name }) => name)
+  const values = moved
+    .filter(({ name, isKey, isIdentity }) => !isKey && !isIdentity && !written.has(name))
+    .map(({ name }) => `${name} = excluded.${name}`)
+  const onConflict = keys.length === 0 ? '' : `on conflict (${keys.join(', ')}) do`
+  const action = onConflict && (values.length === 0 ? 'nothing' : `update set ${values.join(', ')}`)
+  return `insert into ${table} (${names}) overriding system value
+    select ${names} from earlier_${table} ${onConflict} ${action}`
+}
+
+/** The columns that the files give values for in a table; what they select, or leave to defaults, only begins it. */
+function columnsWritten(table: string, statements: readonly string[]): Set<string> {
+  return new Set(
+    statements.flatMap((statement) => {
+      const [, into, names = ''] = /^insert into ([\w.]+) \(([^)]*)\)\s+values\b/m.exec(statement) ?? []
+      return into === table ? names.split(',').map((name) => name.trim()) : []
+    }),
+  )
+}
+
+/** What the files made outside of their schemas goes, since they make it again. */
+const setAside = `do $do$
+declare
+  change text;
+begin
+  for change in
+    with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private'))
+    select format('drop trigger %I on %s', made.tgname, made.tgrelid::regclass) from pg_trigger as made
+      join pg_proc as called on called.oid = made.tgfoid join pg_class as holder on holder.oid = made.tgrelid
+      where called.pronamespace in (select oid from ours) and holder.relnamespace not in (select oid from ours)
+    union all select format('drop policy %I on storage.%I', policyname, tablename) from pg_policies
+      where schemaname = 'storage'
+    union all select 'delete from storage.buckets where true' where to_regclass('storage.buckets') is not null
+    union all select format('alter schema %1$I rename to earlier_%1$s', nspname) from ours
+    union all select 'create schema public'
+    union all select format('grant usage on schema public to %s', coalesce(role.rolname, 'public'))
+      from pg_namespace as space cross join aclexplode(space.nspacl) as granted
+      left join pg_roles as role on role.oid = granted.grantee
+      where space.nspname = 'public' and granted.privilege_type = 'USAGE'
+  loop
+    execute change;
+  end loop;
+end $do$`
+
+const columnsOfBoth = `
+  select replace(space.nspname, 'earlier_', '') || '.' || quote_ident(holder.relname) as "table",
+    quote_ident(attribute.attname) as name, space.nspname like 'earlier%' as "isEarlier",
+    attribute.attgenerated <> '' as "isGenerated", attribute.attidentity = 'a' as "isIdentity",
+    exists (select from pg_index as key
+      where key.indrelid = holder.oid and key.indisprimary and attribute.attnum = any (key.indkey)) as "isKey"
+  from pg_attribute as attribute join pg_class as holder on holder.oid = attribute.attrelid
+  join pg_namespace as space on space.oid = holder.relnamespace
+  where space.nspname in ('public', 'private', 'earlier_public', 'earlier_private') and holder.relkind = 'r'
+    and attribute.attnum > 0 and not attribute.attisdropped
+  order by holder.oid, attribute.attnum`
+
+const checksOfToday = `
+  select format('alter table %s drop constraint %I;', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s not valid;', conrelid::regclass, conname,
+      pg_get_constraintdef(oid)) as add
+  from pg_constraint where contype = 'c' and conrelid <> 0
+    and connamespace in (select oid from pg_namespace where nspname in ('public', 'private'))`
+
+const sequencesOfEarlier = `
+  select format('select setval(to_regclass(%L), last_value, is_called) from %s;',
+    replace(space.nspname, 'earlier_', '') || '.' || quote_ident(holder.relname), holder.oid::regclass) as move
+  from pg_class as holder join pg_namespace as space on space.oid = holder.relnamespace
+  where holder.relkind = 'S' and space.nspname like 'earlier%'`
