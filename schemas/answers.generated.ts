@@ -276,10 +276,11 @@ type hackathon_results = Columns<'hackathon_results', { rank: number | null, tot
 type hackathon_state = Columns<'hackathon_state', { state: Opening, project_opens_at: string | null, project_closes_at: string | null }>
 type installation_health = {
   migrations: string[] | null, has_fallback_admin: boolean, requires_captcha: boolean, knows_event_days: boolean,
-  purge_ran_at: string | null, is_purge_held: boolean, last_year_stays_until: string | null,
+  purge_ran_at: string | null, is_purge_held: boolean, /** Titles of kinds. */ purge_failed: string[],
+  last_year_stays_until: string | null,
   backed_up_at: string | null, restored_at: string | null,
   releases: { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }, mail_waits: mail_waits | null,
-  has_late_mail: boolean, tables_without_policies: number
+  failed_mails: number, has_late_mail: boolean, tables_without_policies: number
 }
 type issue_certificate = certificate_json & { code: string, name: string }
 type judging_overview = Columns<'judging_overview', { total: number | null }>

@@ -1,4 +1,4 @@
-import { formatCount } from './count-words.ts'
+import { counted, formatCount } from './count-words.ts'
 import { formatDate } from './event-time.ts'
 
 /** The finding about one thing that has to keep running. `todo` is empty if it's ok. */
@@ -7,6 +7,7 @@ export type UpkeepFinding = { name: string; state: 'ok' | 'look' | 'wrong'; says
 /** An instant in words, in the reader's zone. */
 type Words = (instant: string) => string
 type Run = { ran_at: string; problem: string | null }
+type Waits = { for: string; since: string; until: string }
 
 /** The limits of the free plans when last checked: Supabase's for the database and files, Resend's for mail. */
 const freePlans = {
@@ -30,14 +31,18 @@ const wrong = finding('wrong')
 const isOlder = (instant: string, ms: number, now: number) => now - Date.parse(instant) > ms
 
 export function mailUpkeep(
-  {
-    has_late_mail: isLate,
-    mail_waits: waits,
-  }: { has_late_mail: boolean; mail_waits: { for: string; since: string; until: string } | null },
+  mail: { has_late_mail: boolean; failed_mails: number; mail_waits: Waits | null },
   when: Words,
 ): UpkeepFinding {
+  const { has_late_mail: isLate, failed_mails: failed, mail_waits: waits } = mail
   const name = 'Mail leaves'
   if (isLate) return wrong(name, 'Mail has been waiting in the outbox for more than ten minutes.', runDoctor)
+  if (failed > 0)
+    return wrong(
+      name,
+      `${counted(failed, 'email')} couldn’t be sent. The recipient${failed === 1 ? ' doesn’t' : 's don’t'} know yet.`,
+      'The panel’s Mail says why, and sends them again.',
+    )
   if (waits === null) return ok(name, 'Nothing has been waiting for more than ten minutes.')
   const quota = { day: 'daily quota', month: 'monthly quota' }[waits.for] ?? 'quota'
   return look(
@@ -104,8 +109,14 @@ export function purgeUpkeep(
   {
     purge_ran_at: ranAt,
     is_purge_held: isHeld,
+    purge_failed: failed,
     last_year_stays_until: staysUntil,
-  }: { purge_ran_at: string | null; is_purge_held: boolean; last_year_stays_until: string | null },
+  }: {
+    purge_ran_at: string | null
+    is_purge_held: boolean
+    purge_failed: readonly string[]
+    last_year_stays_until: string | null
+  },
   now: number,
   when: Words,
 ): UpkeepFinding {
@@ -118,6 +129,12 @@ export function purgeUpkeep(
       name,
       'An admin holds the deletion of old data.',
       'The panel’s settings show what would be deleted when, and let it run again.',
+    )
+  if (failed.length > 0)
+    return wrong(
+      name,
+      `Couldn’t be deleted on its day: ${failed.join('; ')}.`,
+      'It’s tried again every hour. The database’s log says why: look for “could not be emptied”.',
     )
   if (staysUntil !== null)
     return wrong(
@@ -132,13 +149,11 @@ export function purgeUpkeep(
 }
 
 export function backupUpkeep(
-  {
-    backed_up_at: savedAt,
-    restored_at: triedAt,
-  }: { backed_up_at: string | null; restored_at: string | null },
+  runs: { backed_up_at: string | null; restored_at: string | null },
   now: number,
   when: Words,
 ): UpkeepFinding {
+  const { backed_up_at: savedAt, restored_at: triedAt } = runs
   const name = 'Backup'
   const todo =
     'Run “npm run backup -- <file.tar.gz> --try”, or have GitHub do it every week: docs/keeping-it-up.md, “A backup every week”.'

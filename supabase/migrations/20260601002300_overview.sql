@@ -264,6 +264,10 @@ create function public.installation_health() returns jsonb
       'knows_event_days', (select cardinality(facts.days) > 0 from private.event_facts as facts),
       'purge_ran_at', (select state.ran_at from private.purge_state as state),
       'is_purge_held', (select state.held_at is not null from private.purge_state as state),
+      'purge_failed', (
+        select coalesce(jsonb_agg(retention_kind.title order by retention_kind.place), '[]')
+        from private.retention_kinds as retention_kind
+        join private.purge_state as state on retention_kind.kind = any (state.problems)),
       'last_year_stays_until', (
         select plan.due_on from private.retention_plan() as plan cross join private.event_facts as facts
         where plan.kind = 'registrations' and not plan.is_done and plan.ended_on < facts.starts_on
@@ -274,6 +278,7 @@ create function public.installation_health() returns jsonb
       'releases', (select jsonb_build_object('ran_at', run.ran_at, 'problem', run.problem)
         from private.release_runs as run),
       'mail_waits', private.mail_waits(),
+      'failed_mails', (select count(*) from public.mail_outbox as mail where mail.failed_at is not null),
       -- Mail waiting for a quota isn't late, as long as the quota is tested.
       'has_late_mail', exists (
         select from public.mail_outbox as mail
@@ -293,10 +298,11 @@ last_year_stays_until is the day on which the registrations of the event before 
 opens; has_late_mail, whether one waits for ten minutes, and for no quota. Public; contains no personal data.
 @returns {
   migrations: string[] | null, has_fallback_admin: boolean, requires_captcha: boolean, knows_event_days: boolean,
-  purge_ran_at: string | null, is_purge_held: boolean, last_year_stays_until: string | null,
+  purge_ran_at: string | null, is_purge_held: boolean, /** Titles of kinds. */ purge_failed: string[],
+  last_year_stays_until: string | null,
   backed_up_at: string | null, restored_at: string | null,
   releases: { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }, mail_waits: mail_waits | null,
-  has_late_mail: boolean, tables_without_policies: number
+  failed_mails: number, has_late_mail: boolean, tables_without_policies: number
 }$$;
 
 create function public.note_release(found text default null) returns void

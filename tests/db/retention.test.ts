@@ -282,6 +282,9 @@ describe('the purge', () => {
     await makeDue(backend, 'registrations')
     expect(await run()).toMatchObject({ check_ins: 0, registrations: 0, session_attendances: 0 })
     expect(await kind('registrations')).toMatchObject({ has_failed: true, is_done: false })
+    expect((await call(backend.anonymous(), 'installation_health')).purge_failed).toEqual([
+      'Registrations, check-ins, certificates and the history of decisions',
+    ])
     expect(await count('public.status_history')).toBe(0)
     await sql`drop function private.refuse() cascade`
     expect(await run()).toMatchObject({ registrations: 1 })

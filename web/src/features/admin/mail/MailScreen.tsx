@@ -8,15 +8,9 @@ import { SearchField } from '../parts/SearchField.tsx'
 import { useAddress } from '../parts/use-address.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { upkeepOptions } from '../upkeep/upkeep.queries.ts'
 import { canRetry, waitsWords } from './mail-words.ts'
-import {
-  failedMailsOptions,
-  mailsOptions,
-  type MailState,
-  mailStates,
-  mailWaitsOptions,
-  searchedTitles,
-} from './mail.queries.ts'
+import { mailsOptions, type MailState, mailStates, mailWaitsOptions, searchedTitles } from './mail.queries.ts'
 import { MailLine } from './MailLine.tsx'
 import '#app/ui/styles/boxes.css'
 import { useAction } from '#app/backend/use-action.ts'
@@ -27,7 +21,7 @@ import mailWords from './mail-words.json'
 /** "Did they get my mail?" Failed ones come first. */
 export function MailScreen() {
   const [query, change] = useAddress()
-  const failed = useQuery(failedMailsOptions()).data ?? 0
+  const failed = useQuery(upkeepOptions()).data?.failed_mails ?? 0
   // Once all have been sent again, the view stays and reports no failures.
   const [opensFailed, setOpensFailed] = useState(false)
   if (failed > 0 && !opensFailed) setOpensFailed(true)

@@ -1,6 +1,5 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getBackend } from '#app/backend/backend.ts'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import mailWords from './mail-words.json'
@@ -20,23 +19,6 @@ export const searchedTitles: Readonly<Record<string, string>> = {
   ...mailWords.templates,
   ...mailWords.subjects,
 }
-
-export const failedMailsOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'admin', 'mail', 'failed-number'],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { count } = await backend
-        .from('mail_outbox')
-        .select('id', { count: 'exact', head: true })
-        .not('failed_at', 'is', null)
-        .abortSignal(signal)
-        .throwOnError()
-      return count ?? 0
-    },
-    staleTime: 20_000,
-    refetchOnWindowFocus: 'always',
-  })
 
 const followed = { staleTime: 5_000, refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const
 

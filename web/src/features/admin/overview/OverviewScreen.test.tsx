@@ -3,10 +3,14 @@ import { knowing, showInSite } from '#app/testing/in-site.tsx'
 import { adminsOptions } from '../backend/admins.queries.ts'
 import type { Overview } from '../backend/overview.queries.ts'
 import { Alarms } from './Alarms.tsx'
+import { upkeepOptions } from '../upkeep/upkeep.queries.ts'
 import { Logistics, rowsOf } from './Logistics.tsx'
 import { ageWords } from './OverviewScreen.tsx'
 
 vi.mock('../backend/call-admin.ts', () => ({ callAdmin: () => new Promise(() => {}) }))
+
+const seats = { capacity: 300, taken: 0, waiting: 0, extra: 0 }
+const well = { seats, same_repository: { number: 0, latest: [] }, zone: 'UTC' } as unknown as Overview
 
 test.each([
   [['ada'], 1],
@@ -14,11 +18,26 @@ test.each([
   [['ada', null], 1],
   [['ada', 'mira'], 0],
 ])('of the admins %j it says %i times that only one can sign in', (ids, times) => {
-  const seats = { capacity: 300, taken: 0, waiting: 0, extra: 0 }
-  const well = { seats, same_repository: { number: 0, latest: [] }, zone: 'UTC' } as unknown as Overview
   const client = knowing([adminsOptions().queryKey, ids.map((id) => ({ id }))])
   showInSite(<Alarms {...well} />, { client })
   expect(screen.queryAllByText(/^You’re the only admin who can sign in/)).toHaveLength(times)
+})
+
+test('it says what is wrong in the upkeep, in the same words', () => {
+  const nothing = { content: null, backed_up_at: null, restored_at: null, mail_waits: null }
+  const read = {
+    ...nothing,
+    zone: 'UTC',
+    releases: { ran_at: null, problem: null },
+    failed_mails: 2,
+    purge_ran_at: new Date().toISOString(),
+    purge_failed: ['Messages'],
+    last_year_stays_until: null,
+  }
+  showInSite(<Alarms {...well} />, { client: knowing([upkeepOptions().queryKey, read]) })
+  expect(screen.getByRole('region').textContent).toMatch(
+    /2 emails couldn’t be sent\. The recipients don’t know yet\..*Couldn’t be deleted on its day: Messages\./,
+  )
 })
 
 const now = Date.parse('2025-10-12T23:00:00Z')

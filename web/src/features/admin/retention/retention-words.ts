@@ -57,16 +57,15 @@ export function lastWords({ ran_at, held_at, removed_at, kinds, time_zone }: Ret
   return `Last checked ${formatMoment(recordedAt(ran_at), time_zone)}. ${last}`
 }
 
-/** What admins should know without opening the settings: deletions within a week, what is held back, and failures. */
+/** What admins should know without opening the settings: deletions within a week, and what is held back. */
 export function newsOf(kept: Retention | undefined): string[] {
   if (kept === undefined) return []
   if (kept.held_at !== null) return ['Automatic deletions are on hold.']
-  return kept.kinds.flatMap((one) => {
-    if (one.has_failed) return [`Couldn’t be deleted on its day: ${one.title}.`]
-    return isSoon(one) && one.due_on !== null
+  return kept.kinds.flatMap((one) =>
+    isSoon(one) && one.due_on !== null
       ? [`Deleted on ${formatDate(one.due_on)}: ${one.title} (${entries(one.rows_due)}).`]
-      : []
-  })
+      : [],
+  )
 }
 
 export type Retention = Returned<'admin_retention'>

@@ -91,8 +91,5 @@ it('says what was removed last, and what admins should hear of', () => {
   ])
   expect(newsOf({ ...kept, kinds: [{ ...told, rows_due: 0 }] })).toEqual([])
   expect(newsOf({ ...kept, kinds: [told], held_at: 'now' })).toEqual(['Automatic deletions are on hold.'])
-  expect(newsOf({ ...kept, kinds: [{ ...told, has_failed: true }] })).toEqual([
-    'Couldn’t be deleted on its day: What people need to eat and to get around.',
-  ])
   expect(['28 days', '3 mons', '1 year'].map(spanWords)).toEqual(['4 weeks', '3 months', '1 year'])
 })
