@@ -36,7 +36,7 @@ export function findFaults(
     const isBaseline = name.slice(0, 14) <= last
     let end = 0
     for (const statement of splitSqlStatements(sql)) {
-      const words = plainWords(statement)
+      const words = withoutComments(statement).replaceAll(/\s+/g, ' ').trim()
       end = sql.indexOf(statement, end) + statement.length
       const place = `${name}:${lineOf(sql, end - withoutComments(statement).length)}`
       if (/\bpg_get_functiondef\b/.test(statement))
@@ -64,10 +64,6 @@ export function findFaults(
     }
   }
   return faults
-}
-
-function plainWords(statement: string): string {
-  return withoutComments(statement).replaceAll(/\s+/g, ' ').trim()
 }
 
 const longestLine = 119

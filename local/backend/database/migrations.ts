@@ -118,8 +118,10 @@ function checkHistory(
     )
 }
 
-async function applyIn(transaction: Transaction, migration: Migration): Promise<void> {
-  const { file, sql, statements } = migration
+async function applyIn(
+  transaction: Transaction,
+  { file, version, name, sql, statements }: Migration,
+): Promise<void> {
   let offset = 0
   for (const statement of statements) {
     const found = sql.indexOf(statement, offset)
@@ -135,11 +137,7 @@ async function applyIn(transaction: Transaction, migration: Migration): Promise<
       )
     }
   }
-  await record(transaction, migration)
-}
-
-async function record(books: Transaction, { version, name, statements }: Migration): Promise<void> {
-  await books.query(
+  await transaction.query(
     `insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)`,
     [version, name, statements],
   )

@@ -8,15 +8,10 @@ type Column = { table: string; name: string; isEarlier: boolean } & Record<
 >
 
 /** Tables that only migrations write to: what today's files write is all that is in them. */
-const registries = new Set([
-  'private.admin_kinds',
-  'private.custom_forms',
-  'private.forms',
-  'private.my_data_parts',
-  'private.needs_exports',
-  'private.opening_words',
-  'private.retention',
-])
+const isRegistry = (table: string) =>
+  /^private\.(admin_kinds|custom_forms|forms|my_data_parts|needs_exports|opening_words|retention)$/.test(
+    table,
+  )
 
 /**
  * Makes the database anew with `run`, today's migrations, and moves the rows of people to it, with any table that no
@@ -29,8 +24,7 @@ export async function rebuild(
   { before, today }: Record<'before' | 'today', readonly string[]>,
   run: () => Promise<void>,
 ): Promise<void> {
-  await transaction.exec(`set local session_replication_role = 'replica'; ${setAside}`)
-  await transaction.exec(`set local session_replication_role = 'origin'`)
+  await transaction.exec(setAside)
   await run()
   // No trigger acts on what has happened already.
   await transaction.exec(`set local session_replication_role = 'replica'`)
@@ -39,7 +33,7 @@ export async function rebuild(
   const { rows: columns } = await transaction.query<Column>(columnsOfBoth)
   const isEarlier = (column: Column) => column.isEarlier
   for (const [table, earlier] of Map.groupBy(columns.filter(isEarlier), (column) => column.table)) {
-    if (registries.has(table)) continue
+    if (isRegistry(table)) continue
     const [schema = '', name = ''] = table.split('.')
     const made = new RegExp(`^create table (?:if not exists )?(?:${schema}\\.)?${name}\\b`, 'm')
     const now = columns.filter((column) => !column.isEarlier && column.table === table)
@@ -52,9 +46,8 @@ export async function rebuild(
   }
   const { rows: sequences } = await transaction.query<{ move: string }>(sequencesOfEarlier)
   await transaction.exec(sequences.map(({ move }) => move).join(''))
-  await transaction.exec('drop schema if exists earlier_public, earlier_private cascade')
-  await transaction.exec(checks.map(({ add }) => add).join(''))
-  await transaction.exec(`set local session_replication_role = 'origin'`)
+  await transaction.exec(`drop schema if exists earlier_public, earlier_private cascade;
+    ${checks.map(({ add }) => add).join('')} set local session_replication_role = 'origin'`)
 }
 
 /** Where the files have written a row themselves, the columns they name have today's values, and the others the earlier. */
@@ -90,7 +83,8 @@ function columnsWritten(table: string, statements: readonly string[]): Set<strin
 }
 
 /** What the files made outside of their schemas goes, since they make it again. */
-const setAside = `do $do$
+const setAside = `set local session_replication_role = 'replica';
+do $do$
 declare
   change text;
 begin
@@ -111,7 +105,8 @@ begin
   loop
     execute change;
   end loop;
-end $do$`
+end $do$;
+set local session_replication_role = 'origin'`
 
 const columnsOfBoth = `
   select replace(space.nspname, 'earlier_', '') || '.' || quote_ident(holder.relname) as "table",
