@@ -1,3 +1,4 @@
+import { linesOf, paragraphs } from '@fest/schemas/core/paragraphs.ts'
 import { sessionKinds, sessionLevels } from '@fest/schemas/vocabulary/session.ts'
 import {
   type DraftFields,
@@ -20,7 +21,7 @@ export const preparedTemplates: Template[] = [
   template('session-from-proposal', ({ title, kind, level, abstract, prerequisites, speaker }) => ({
     ...present({ title, kind: oneOf(sessionKinds, kind), level: oneOf(sessionLevels, level) }),
     ...(abstract === undefined ? {} : { abstract: paragraphs(abstract) }),
-    ...(prerequisites === undefined ? {} : { prerequisites: lines(prerequisites) }),
+    ...(prerequisites === undefined ? {} : { prerequisites: linesOf(prerequisites) }),
     ...(speaker === undefined || !/^[\w-]+$/.test(speaker) ? {} : { speakers: [onStage(speaker)] }),
   })),
   template('ambassador-from-application', present),
@@ -65,21 +66,4 @@ const onStage = (person: string) => ({
 
 function oneOf(words: readonly string[], word: string | undefined): string | undefined {
   return words.find((one) => one === word)
-}
-
-const lines = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-/** Plain text as rich text: a block for each line that isn't empty. */
-function paragraphs(text: string) {
-  return lines(text).map((line, index) => ({
-    _type: 'block',
-    _key: `block${index}`,
-    style: 'normal',
-    markDefs: [],
-    children: [{ _type: 'span', _key: `span${index}`, text: line, marks: [] }],
-  }))
 }

@@ -53,7 +53,8 @@ async function collectRefusals(root: string, named: ReadonlySet<string>): Promis
   const found = new Map<string, string>()
   for (const file of files.map((path) => path.replaceAll('\\', '/')).sort())
     for (const [body, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(functions)) {
-      if (!named.has(name) && (name.startsWith('admin_') || /\brefuse_all_but/.test(body))) continue
+      if (!named.has(name) && (name.startsWith('admin_') || /\brefuse_all_but|_for_admins\(/.test(body)))
+        continue
       for (const [, said = ''] of body.matchAll(sentences)) found.set(messageOf(said), file)
     }
   return found

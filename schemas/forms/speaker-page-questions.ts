@@ -1,7 +1,7 @@
 import { t } from '../core/words/t.ts'
 import { mostSlidesMb } from '../core/slides-file.ts'
 import { fullName } from './person-questions.ts'
-import { bio, photo } from './speaker-questions.ts'
+import { abstract, bio, photo, title } from './speaker-questions.ts'
 import type { Questions } from './question.ts'
 
 /** The database repeats the rules in `speaker_pages`. Everything but `stage_needs` is for the site. */
@@ -22,21 +22,8 @@ export const speakerPageQuestions = {
     help: t`Your website, your code, a recorded talk.`,
   },
 
-  title: {
-    step: t`Your talk`,
-    control: 'text',
-    min: 5,
-    max: 120,
-    label: t`Title`,
-    missing: t`Please enter a title.`,
-  },
-  abstract: {
-    control: 'long-text',
-    min: 100,
-    max: 4000,
-    label: t`What will people hear, and what will they take away?`,
-    missing: t`Please tell us what people will hear and take away.`,
-  },
+  title: { step: t`Your talk`, ...title },
+  abstract,
   slides: {
     control: 'text',
     type: 'url',

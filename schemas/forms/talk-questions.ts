@@ -3,7 +3,7 @@ import { talkFormatLabels, talkTopicLabels, travelNeedLabels } from '../vocabula
 import { attendanceLabels } from '../vocabulary/registration.ts'
 import { sessionLevelLabels } from '../vocabulary/session.ts'
 import { email, fullName } from './person-questions.ts'
-import { bio, photo } from './speaker-questions.ts'
+import { abstract, bio, photo, title } from './speaker-questions.ts'
 import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
 const more = t`Links, equipment and anything else`
@@ -35,22 +35,8 @@ export const talkQuestions = {
   bio,
   headshot: photo,
 
-  title: {
-    step: t`The session`,
-    control: 'text',
-    min: 5,
-    max: 120,
-    label: t`Title`,
-    missing: t`Please enter a title.`,
-  },
-  abstract: {
-    control: 'long-text',
-    min: 100,
-    max: 2000,
-    label: t`What will people hear, and what will they take away?`,
-    help: t`It goes on the program the way you write it.`,
-    missing: t`Please tell us what people will hear and take away.`,
-  },
+  title: { step: t`The session`, ...title },
+  abstract: { ...abstract, max: 2000, help: t`It goes on the program the way you write it.` },
   format: {
     control: 'radios',
     ...choicesOf(talkFormatLabels),

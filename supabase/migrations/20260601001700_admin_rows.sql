@@ -408,11 +408,9 @@ create function public.admin_needs(kind text, id uuid) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    admin_kind private.admin_kinds;
+    admin_kind private.admin_kinds := private.kind_for_admins(kind);
     needs_json jsonb;
   begin
-    perform private.refuse_all_but_admins();
-    admin_kind := private.admin_kind(kind);
     if admin_kind.needs_table is null then
       perform private.refuse('no_needs', 'This form doesn’t ask about personal needs.');
     end if;
@@ -436,12 +434,10 @@ create function public.admin_note(kind text, id uuid, text text) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    admin_kind private.admin_kinds;
+    admin_kind private.admin_kinds := private.kind_for_admins(kind);
     tidy text := private.trimmed(admin_note.text);
     written private.admin_notes;
   begin
-    perform private.refuse_all_but_admins();
-    admin_kind := private.admin_kind(kind);
     if coalesce(length(tidy), 0) not between 1 and 2000 then
       perform private.refuse_value('text', 'A note can be 1 to 2000 characters long.');
     end if;
@@ -490,11 +486,9 @@ create function public.admin_assign(kind text, ids uuid[], assignee uuid default
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    admin_kind private.admin_kinds;
+    admin_kind private.admin_kinds := private.kind_for_admins(kind);
     done jsonb;
   begin
-    perform private.refuse_all_but_admins();
-    admin_kind := private.admin_kind(kind);
     if coalesce(cardinality(ids), 0) not between 1 and 200 then
       perform private.refuse_value('ids', 'You can assign 1 to 200 rows at once.');
     end if;
@@ -535,12 +529,10 @@ create function public.save_admin_view(view uuid, kind text, name text, query te
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    admin_kind private.admin_kinds;
+    admin_kind private.admin_kinds := private.kind_for_admins(kind);
     tidy text := private.trimmed(save_admin_view.name);
     written private.admin_views;
   begin
-    perform private.refuse_all_but_admins();
-    admin_kind := private.admin_kind(kind);
     if coalesce(length(tidy), 0) not between 1 and 60 or tidy ~ E'[\\x01-\\x1f\\x7f]' then
       perform private.refuse_value('name', 'A view’s name can be 1 to 60 characters long.');
     end if;
@@ -672,12 +664,10 @@ create function public.admin_mark_drafts(
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    admin_kind private.admin_kinds;
+    admin_kind private.admin_kinds := private.kind_for_admins(kind);
     status text;
     made private.studio_drafts;
   begin
-    perform private.refuse_all_but_admins();
-    admin_kind := private.admin_kind(kind);
     if admin_kind.kind not in ('talk', 'ambassador', 'sponsorship') then
       perform private.refuse('no_drafts', 'The Studio shows nothing of this.');
     end if;

@@ -96,6 +96,15 @@ create function private.admin_kind(name text) returns private.admin_kinds
   end
   $$;
 
+create function private.kind_for_admins(name text) returns private.admin_kinds
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return private.admin_kind(name);
+  end
+  $$;
+
 create function private.filter_condition(admin_kind private.admin_kinds, name text) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -505,11 +514,9 @@ create function public.admin_custom_questions(kind text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    admin_kind private.admin_kinds;
+    admin_kind private.admin_kinds := private.kind_for_admins(kind);
     counted jsonb := '{}';
   begin
-    perform private.refuse_all_but_admins();
-    admin_kind := private.admin_kind(kind);
     if exists (select from private.custom_forms as asking where asking.form = admin_kind.kind) then
       execute format(
         'select coalesce(jsonb_object_agg(each.name, each.choices), ''{}'') from (

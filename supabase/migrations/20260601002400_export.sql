@@ -166,13 +166,11 @@ create function public.admin_export(
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    admin_kind private.admin_kinds;
+    admin_kind private.admin_kinds := private.kind_for_admins(kind);
     exported record;
     ordered record;
     row_ids uuid[];
   begin
-    perform private.refuse_all_but_admins();
-    admin_kind := private.admin_kind(kind);
     select * into ordered from private.order_of(admin_kind, sort, is_descending);
     if after is null then
       execute format(

@@ -292,12 +292,13 @@ reached.
   /** As it was typed, and as blocks. */ body: string, content: unknown[]
 }$$;
 
-create function private.letter_of(letter uuid) returns private.letters
+create function private.letter_for_admins(letter uuid) returns private.letters
   language plpgsql security definer set search_path = ''
   as $$
   declare
     locked private.letters;
   begin
+    perform private.refuse_all_but_admins();
     select * into locked from private.letters as written where written.id = letter for update;
     if locked.id is null then
       perform private.refuse('not_found', 'This letter isn’t there anymore.');
@@ -311,12 +312,10 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    admin_kind private.admin_kinds;
+    admin_kind private.admin_kinds := private.kind_for_admins(draft ->> 'kind');
     answers_to uuid := coalesce((draft ->> 'reply_to')::uuid, auth.uid());
     kept private.letters;
   begin
-    perform private.refuse_all_but_admins();
-    admin_kind := private.admin_kind(draft ->> 'kind');
     perform private.admin_matches(admin_kind, draft ->> 'search', draft -> 'filters');
     if not exists (select from private.admin_accounts() as admin where admin.user_id = answers_to) then
       perform private.refuse_value('reply_to', 'Answers have to go to one of the admins.', 'Choose another person.');
@@ -354,8 +353,7 @@ create function public.delete_letter(letter uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.refuse_all_but_admins();
-    if (private.letter_of(letter)).status <> 'draft' then
+    if (private.letter_for_admins(letter)).status <> 'draft' then
       perform private.refuse('letter_changed', 'This letter was sent, so it stays.');
     end if;
     delete from private.letters as written where written.id = letter;
@@ -484,7 +482,7 @@ create function public.test_letter(letter uuid, of_row uuid default null) return
   begin
     perform private.refuse_all_but_admins();
     perform private.limit_rate('test_letter', 30, interval '1 hour');
-    shown := private.letter_as_for(private.letter_of(letter), of_row);
+    shown := private.letter_as_for(private.letter_for_admins(letter), of_row);
     -- A draft may change before the mail is rendered, so the test has its own copy of the text.
     perform private.queue_mail(format('letter test %s', gen_random_uuid()), 'letter_test', auth.uid(), null,
       private.letter_data(letter) || coalesce(shown -> 'variables', '{}') || jsonb_build_object(
@@ -505,13 +503,11 @@ create function public.send_letter(
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    written private.letters;
+    written private.letters := private.letter_for_admins(letter);
     slip text;
     list record;
     people integer;
   begin
-    perform private.refuse_all_but_admins();
-    written := private.letter_of(letter);
     if written.status <> 'draft' and written.sent_by = auth.uid() and written.version = seen + 1 then
       return private.letter_json(written);
     end if;
@@ -544,7 +540,7 @@ create function public.send_letter(
       sent_by = auth.uid(), left_out = list.left_out, list = list.rows, version = sent.version + 1, updated_at = now()
       where sent.id = written.id;
     perform private.make_recipients();
-    written := private.letter_of(letter);
+    written := private.letter_for_admins(letter);
     perform private.log('letter_sent', 'letters', written.id::text, jsonb_build_object('purpose', written.purpose,
       'people', people, 'left_out', written.left_out, 'send_at', written.send_at));
     return private.letter_json(written);
@@ -588,11 +584,9 @@ create function public.stop_letter(letter uuid) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    written private.letters;
+    written private.letters := private.letter_for_admins(letter);
     stopped_letter jsonb;
   begin
-    perform private.refuse_all_but_admins();
-    written := private.letter_of(letter);
     if written.status = 'draft' then
       perform private.refuse('letter_changed', 'This letter isn’t being sent.');
     end if;

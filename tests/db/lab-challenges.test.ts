@@ -1,6 +1,6 @@
 import { edgeFunctionsOf } from '@fest/local/edge-functions.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
-import { toLabChallenges } from '../../supabase/functions/sync-content/published-lab-challenges.ts'
+import { toLabChallenges } from '../../supabase/functions/sync-content/published-lists.ts'
 
 const bell = {
   _id: 'bell',

@@ -5,10 +5,15 @@
 import { withStorableTexts } from './content-values.ts'
 import { customQuestionsQuery, toCustomQuestions } from './published-questions.ts'
 import { eventFactsQuery, toEventFacts } from './published-event.ts'
-import { labChallengesQuery, toLabChallenges } from './published-lab-challenges.ts'
 import { reviewRubricsQuery, rubricQuery, toReviewRubrics, toRubric } from './published-reviews.ts'
-import { sessionsQuery, toSessions } from './published-sessions.ts'
-import { accommodationOptionsQuery, toAccommodationOptions } from './published-accommodation.ts'
+import {
+  accommodationOptionsQuery,
+  labChallengesQuery,
+  sessionsQuery,
+  toAccommodationOptions,
+  toLabChallenges,
+  toSessions,
+} from './published-lists.ts'
 
 /** One kind of content that is copied to the database, independently of the others. */
 export type SyncPart = {

@@ -1,18 +1,12 @@
 // @chunk core
-import type { QueryClient } from '@tanstack/react-query'
 import { hydrateAll, whenHydrated } from '#app/lib/hydration/deferred-hydration.tsx'
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import { getConfig } from '#app/config.ts'
 import { preloadLayout } from './layout/Layout.tsx'
+import type { OfflineOptions } from './offline/start-offline.tsx'
 import { preloadFailure } from './PageBoundary.tsx'
 
-type IdleWorkOptions = {
-  queryClient: QueryClient
-  build: string
-  /** The page came from the offline cache. */
-  isKept: boolean
-  releaseHydration: () => void
-}
+type IdleWorkOptions = OfflineOptions & { releaseHydration: () => void }
 
 /** Only the Studio may frame the site (frame-ancestors), so a framed page is its preview. */
 const isPreview = window.parent !== window

@@ -1,3 +1,4 @@
+import { paragraphs } from '../../../../schemas/core/paragraphs.ts'
 import { recordsIn } from '../../../../schemas/core/records.ts'
 import {
   isSpeakersLink,
@@ -43,21 +44,6 @@ export function valueOf(
     case 'slides':
       return filesWith(current, { url: page.slides, file: slides })
   }
-}
-
-/** Plain text as rich text: a block for each line that isn't empty. */
-function paragraphs(text: string) {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line, index) => ({
-      _type: 'block',
-      _key: `block${index}`,
-      style: 'normal',
-      markDefs: [],
-      children: [{ _type: 'span', _key: `span${index}`, text: line, marks: [] }],
-    }))
 }
 
 /** A person's links: the speaker's first, then those that organizers added. */

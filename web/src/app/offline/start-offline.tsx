@@ -13,7 +13,7 @@ import { paths } from '#app/paths.ts'
 /** Phones that come back online at the same moment refetch spread over this time, in ms. */
 const spreadMs = 2000
 
-type OfflineOptions = {
+export type OfflineOptions = {
   queryClient: QueryClient
   build: string
   /** The page came from the offline cache. */

@@ -2,7 +2,6 @@ import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Container } from '#app/ui/Container.tsx'
-import { SectionLinks } from '#app/ui/SectionLinks.tsx'
 import { pageOptions } from './page.queries.ts'
 import { headingAnchors } from '#app/content/portable-text/headings.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
@@ -29,6 +28,23 @@ export function LongPageBody({ pageKey, aside }: LongPageBodyProps) {
         <RichText value={body} />
       </div>
     </Container>
+  )
+}
+
+function SectionLinks({ sections }: { sections: ReturnType<typeof sectionsOf> }) {
+  return (
+    <nav aria-label="On this page" className="max-lg:hidden">
+      <p className="mb-1 font-mono text-label text-muted">On this page</p>
+      <ul className="text-small">
+        {sections.map(({ anchor, words }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} className="inline-flex min-h-10 items-center hover:text-amber">
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

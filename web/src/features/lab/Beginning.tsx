@@ -7,17 +7,11 @@ import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { labChallengesOptions } from './challenges/challenges.queries.ts'
 import type { ChallengesProps } from './challenges/challenge.ts'
 import styles from './lab.module.css'
+import { unloaded } from './Unloaded.tsx'
 
 const Challenges = lazy(() =>
-  import('./challenges/Challenges.tsx').then(
-    (module) => ({ default: module.Challenges }),
-    () => ({ default: Unloaded }),
-  ),
+  import('./challenges/Challenges.tsx').then((module) => ({ default: module.Challenges }), unloaded),
 )
-
-function Unloaded() {
-  return <p>We couldn’t load this part. Reload the page to try again.</p>
-}
 
 type Asked = 'lab' | 'course'
 
