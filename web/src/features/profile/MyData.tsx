@@ -1,5 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -8,7 +9,6 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { deleteMyAccount, readMyData } from './profile.mutations.ts'
 
 type MyDataProps = { email: string | null; onDeleted: () => Promise<void> }
 
@@ -17,7 +17,7 @@ export function MyData({ email, onDeleted }: MyDataProps) {
   const { run, isPending, problemOf } = useAction({ refreshes: false })
 
   async function download() {
-    const text = JSON.stringify(await readMyData(), null, 2)
+    const text = JSON.stringify(await callDatabase('my_data'), null, 2)
     saveFile(new Blob([text], { type: 'application/json' }), 'my-fall-fest-data.json')
   }
 
@@ -44,7 +44,7 @@ function DeleteForm({ email, onDeleted }: MyDataProps) {
   const { run, isPending, problemOf } = useAction({ refreshes: false })
 
   async function remove() {
-    await deleteMyAccount(typed)
+    await callDatabase('delete_my_account', { confirm_email: typed })
     await onDeleted()
   }
 
