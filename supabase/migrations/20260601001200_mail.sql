@@ -256,7 +256,7 @@ create function private.told_before(step public.status_history) returns text
       is_untold := private.take_back_mail(earlier);
       exit when earlier.changed_by = earlier.user_id
         -- Nobody is told that a submission isn't decided yet.
-        or not is_untold and earlier.to_status not in ('submitted', 'in_review');
+        or not is_untold and earlier.to_status <> all (private.undecided_statuses());
       told := coalesce(earlier.from_status, 'released');
     end loop;
     -- People see the status that they change themselves.

@@ -30,7 +30,7 @@ create function private.overview_waiting() returns jsonb
       execute format(
         'with open as materialized (
            select one.id, one.created_at from private.%1$I as one
-           where one.status in (''submitted'', ''in_review'', ''unpublished'', ''held''))
+           where one.status = any (private.undecided_statuses() || ''{unpublished, held}''))
          select jsonb_build_object(
            ''kind'', %2$L, ''number'', (select count(*) from open),
            ''unassigned'', (select count(*) from open

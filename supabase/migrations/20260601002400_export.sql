@@ -27,7 +27,7 @@ create view private.registrations_needs_export with (security_invoker = true) as
 
 create view private.accommodation_needs_export with (security_invoker = true) as
   select request.id, request.created_at, request.status = 'accepted' as comes,
-    request.status in ('submitted', 'in_review') as may_come,
+    request.status = any (private.undecided_statuses()) as may_come,
     guest.full_name as name, account.email, request.status, place.name as option, request.arrival, request.departure,
     needs.access_note, needs.emergency_name, needs.emergency_phone, needs.emergency_relation,
     private.custom_in_a_line('accommodation', request.custom_version, needs.custom_answers) as other_needs
@@ -39,7 +39,7 @@ create view private.accommodation_needs_export with (security_invoker = true) as
 
 create view private.ambassador_needs_export with (security_invoker = true) as
   select application.id, application.created_at, application.status = 'accepted' as comes,
-    application.status in ('submitted', 'in_review') as may_come,
+    application.status = any (private.undecided_statuses()) as may_come,
     application.full_name as name, application.email, application.status,
     private.custom_in_a_line('ambassador', application.custom_version, needs.custom_answers) as other_needs
   from public.ambassador_applications as application
@@ -47,14 +47,14 @@ create view private.ambassador_needs_export with (security_invoker = true) as
 
 create view private.talk_needs_export with (security_invoker = true) as
   select talk.id, talk.created_at, talk.status in ('accepted', 'confirmed') as comes,
-    talk.status in ('submitted', 'in_review') as may_come,
+    talk.status = any (private.undecided_statuses()) as may_come,
     talk.full_name as name, talk.email, talk.status,
     private.custom_in_a_line('talk', talk.custom_version, needs.custom_answers) as other_needs
   from public.talk_proposals as talk join public.talk_needs as needs on needs.request_id = talk.id;
 
 create view private.sponsorship_needs_export with (security_invoker = true) as
   select inquiry.id, inquiry.created_at, inquiry.status = 'accepted' as comes,
-    inquiry.status in ('submitted', 'in_review') as may_come,
+    inquiry.status = any (private.undecided_statuses()) as may_come,
     inquiry.contact_name as name, inquiry.email, inquiry.status,
     private.custom_in_a_line('sponsorship', inquiry.custom_version, needs.custom_answers) as other_needs
   from public.sponsorship_inquiries as inquiry join public.sponsorship_needs as needs on needs.request_id = inquiry.id;

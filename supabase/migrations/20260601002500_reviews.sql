@@ -248,7 +248,7 @@ create function private.review_facts(of_kind text, row_id uuid, sender uuid, row
     from private.review_is_hidden(
       (select own from private.reviews as own where own.kind = of_kind and own.subject_id = row_id
         and own.user_id = auth.uid()),
-      coalesce(sender = auth.uid(), false), row_status in ('submitted', 'in_review')) as hidden
+      coalesce(sender = auth.uid(), false), row_status = any (private.undecided_statuses())) as hidden
     left join (
       select private.review_mean(review.kind, review.scores) as mean from private.reviews as review
       where review.kind = of_kind and review.subject_id = row_id) as given on true
@@ -279,7 +279,7 @@ create function public.my_reviews() returns jsonb
            order by each.is_open and not each.is_complete desc, each.created_at, each.id), ''[]'')
          from (
            select one.id, %s as title, %s as name, one.status, one.created_at,
-             one.status in (''submitted'', ''in_review'') as is_open,
+             one.status = any (private.undecided_statuses()) as is_open,
              private.review_mean(review.kind, review.scores) is not null as is_complete
            from private.%I as one join private.reviews as review on review.subject_id = one.id
            where review.kind = %L and review.user_id = auth.uid() and not review.has_conflict
@@ -356,7 +356,7 @@ create function public.review_row(kind text, id uuid) returns jsonb
     row_json := private.answers_of_row(admin_kind, review_row.id) || '{"email": null, "user_id": null}';
     return jsonb_build_object(
       'row', row_json, 'scores', review.scores, 'note', review.note,
-      'is_open', row_json ->> 'status' in ('submitted', 'in_review'),
+      'is_open', row_json ->> 'status' = any (private.undecided_statuses()),
       'is_complete', private.review_mean(review.kind, review.scores) is not null,
       'others', case when private.review_mean(review.kind, review.scores) is not null
         then private.others_reviews(review.kind, review.subject_id, false) end);
@@ -388,7 +388,7 @@ create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uui
     ) then
       perform private.refuse('not_assigned', 'This isn’t assigned to you.', 'Go back to your reviews.');
     end if;
-    if private.standing(row_id, status_of_row) not in ('submitted', 'in_review') then
+    if private.standing(row_id, status_of_row) <> all (private.undecided_statuses()) then
       perform private.refuse('decided', 'This has been decided, so reviews can’t change anymore.');
     end if;
     return sender;
@@ -519,7 +519,7 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
             and (private.review_mean(review.kind, review.scores) is not null
               or review.user_id in (select able.user_id from private.reviewers($1) as able))
          )::integer as number
-       from public.%I as one where one.status in (''submitted'', ''in_review'')
+       from public.%I as one where one.status = any (private.undecided_statuses())
        order by one.created_at, one.id', admin_kind.table_name)
       using assign_reviews.kind
     loop
@@ -634,7 +634,7 @@ create function public.review_ranking(kind text) returns jsonb
            private.review_is_hidden(
              (select own from private.reviews as own where own.kind = $1 and own.subject_id = one.id
                and own.user_id = auth.uid()),
-             one.user_id = auth.uid(), one.status in (''submitted'', ''in_review'')) as is_hidden,
+             one.user_id = auth.uid(), one.status = any (private.undecided_statuses())) as is_hidden,
            coalesce(reviewed.complete, 0) as complete, reviewed.mean, reviewed.lowest, reviewed.highest,
            coalesce(reviewed.missing, ''[]'') as missing, coalesce(reviewed.conflicts, ''[]'') as conflicts,
            coalesce(reviewed.reviewer_ids, ''[]'') as reviewer_ids
@@ -720,5 +720,5 @@ insert into private.my_data_parts (part, rows) values
       select 'talk' as kind, id, status from public.talk_proposals where user_id = auth.uid()
       union all select 'ambassador', id, status from public.ambassador_applications where user_id = auth.uid()
     ) as reviewed on reviewed.kind = review.kind and reviewed.id = review.subject_id
-      and reviewed.status not in ('submitted', 'in_review')
+      and reviewed.status <> all (private.undecided_statuses())
     where review.updated_at is not null order by review.updated_at, review.kind, review.subject_id $$);

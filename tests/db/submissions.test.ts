@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
+import { applicationStatuses, isUndecided } from '@fest/schemas/vocabulary/application-status.ts'
+import { type SubmissionForm, submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { openTestBackend } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'
 import { send } from '../support/send.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
 import { accommodationForm } from '../../web/src/features/applications/kinds/accommodation-form.ts'
+import { statusesOf, waitingStatuses } from '../../web/src/features/admin/kinds/decision-kinds.ts'
 import { ambassadorForm } from '../../web/src/features/applications/kinds/ambassador-form.ts'
 import { contactForm } from '../../web/src/features/applications/kinds/contact-form.tsx'
 import { sponsorshipForm } from '../../web/src/features/applications/kinds/sponsorship-form.ts'
@@ -32,6 +34,15 @@ async function setTimes(form: SubmissionForm, opens: string | null, closes: stri
     [opens, closes],
   )
 }
+
+test('the database, the site and the panel agree on what is undecided', async () => {
+  const undecided = await backend.column`select unnest(private.undecided_statuses())`
+  expect(applicationStatuses.filter(isUndecided)).toEqual(undecided)
+  for (const kind of submissionForms)
+    expect(waitingStatuses(kind)).toEqual(
+      statusesOf(kind).flatMap(({ value }) => undecided.filter((one) => one === value)),
+    )
+})
 
 describe('sending', () => {
   test.each(['ambassador', 'talk', 'accommodation'] as const)('%s needs an account', async (form) => {

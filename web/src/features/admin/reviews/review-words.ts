@@ -2,10 +2,9 @@ import { type ListRow, listRow } from '../kinds/admin-kind.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { adminQuery } from '../backend/admin-query.ts'
+import { waitingStatuses } from '../kinds/decision-kinds.ts'
 
-const open = new Set(['submitted', 'in_review'])
-
-export const isOpen = ({ status }: { status: string }) => open.has(status)
+export const isOpen = ({ status }: { status: string }) => waitingStatuses('talk').includes(status)
 
 /** `2 of 5 left`, `All 5 done` */
 export function leftWords(left: number, total: number): string {

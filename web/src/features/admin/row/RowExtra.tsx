@@ -3,7 +3,7 @@ import { recordedInWords } from '#app/lib/time/recorded.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Corrections } from '../corrections/Corrections.tsx'
-import { statusOf } from '../kinds/decision-kinds.ts'
+import { statusOf, waitingStatuses } from '../kinds/decision-kinds.ts'
 import { oddLabels } from '../kinds/admin-answers.ts'
 import { GivenReviews } from '../reviews/GivenReviews.tsx'
 import { CheckIns } from './CheckIns.tsx'
@@ -164,8 +164,7 @@ function BedByHand({ row }: { row: RowDetail }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({ ...placesOptions(), enabled: isOpen })
   const action = useAction()
-  const isOpenRequest = row.status === 'submitted' || row.status === 'in_review'
-  if (!isOpenRequest) return null
+  if (!waitingStatuses('accommodation').includes(row.status)) return null
   if (row.extra.bed === 'waitlisted')
     return (
       <>
