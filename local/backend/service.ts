@@ -1,3 +1,4 @@
+import { codeSeconds } from '@fest/schemas/core/sign-in-code.ts'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import { requireRoom, roomToRun } from '../data-folder.ts'
@@ -201,9 +202,9 @@ function createApp(connection: PgliteConnection, siteUrl: string, secrets: Backe
         // With "true" Lite asks only the old mailbox, so anybody could claim an admin's address. Confirming from the
         // new mailbox is what proves an address; hosted Supabase asks both.
         double_confirm_changes: false,
-        // As in supabase/config.toml. The mails state both values.
+        // As in supabase/config.toml, and the mails say it.
         otp_length: 8,
-        otp_expiry: 600,
+        otp_expiry: codeSeconds,
       },
     },
     options: { server: { admin: false, disableStudio: true, disableFallback: true } },

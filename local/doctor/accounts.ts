@@ -1,3 +1,4 @@
+import { codeSeconds } from '@fest/schemas/core/sign-in-code.ts'
 import { ask, field } from './ask.ts'
 import { type Check, type Finding, look, ok, type Target, wrong } from './check.ts'
 import type { HostedPeople } from './supabase.ts'
@@ -6,7 +7,6 @@ import type { HostedPeople } from './supabase.ts'
 const pageOfLinks = /\/confirm#token_hash=\{\{ *\.TokenHash *\}\}/
 const templates = ['confirmation', 'magic_link', 'recovery', 'email_change', 'invite']
 const digits = { least: 8, most: 10 }
-const longestSeconds = 600
 
 const hasAdmin = `exists (
   select from auth.users as account join private.app_config as config on lower(account.email) = config.fallback_admin_email
@@ -88,7 +88,7 @@ export function accountChecks(target: Target, { dashboard, ref }: HostedPeople):
     ),
     owned(
       'Links and codes in email',
-      `See that ${dashboard}/auth/templates has the texts of supabase/templates, and ${dashboard}/auth/providers → Email has OTP length 8 and expiration 600.`,
+      `See that ${dashboard}/auth/templates has the texts of supabase/templates, and ${dashboard}/auth/providers → Email has OTP length 8 and expiration ${codeSeconds}.`,
       async () => {
         const paste = `${dashboard}/auth/templates → paste the files of supabase/templates, all five.`
         const { status, json } = await askOwner('/config/auth')
@@ -103,13 +103,13 @@ export function accountChecks(target: Target, { dashboard, ref }: HostedPeople):
           )
         const length = Number(field(json, 'mailer_otp_length'))
         const seconds = Number(field(json, 'mailer_otp_exp'))
-        if (length >= digits.least && length <= digits.most && seconds <= longestSeconds)
+        if (length >= digits.least && length <= digits.most && seconds <= codeSeconds)
           return ok(
             `Links wait for a press. Codes have ${length} digits and work for ${seconds / 60} minutes.`,
           )
         return wrong(
           `Codes have ${length} digits and work for ${Math.round(seconds / 60)} minutes: they can be guessed.`,
-          `${dashboard}/auth/providers → Email → OTP length 8, OTP expiration 600 seconds.`,
+          `${dashboard}/auth/providers → Email → OTP length 8, OTP expiration ${codeSeconds} seconds.`,
         )
       },
     ),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { codeSeconds } from '@fest/schemas/core/sign-in-code.ts'
 import { type Attempt, createAttemptLimit, createAuthLimits } from './auth-limits.ts'
 
 const from = (machine: string, account: string, secret: Attempt['secret'] = 'password'): Attempt => ({
@@ -59,6 +60,8 @@ test('many machines guessing at one account are slowed down, but not one that ha
 
 const settings = readFileSync(join(resolve(import.meta.dirname, '../..'), 'supabase/config.toml'), 'utf8')
 const setting = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, 'm').exec(settings)?.[1])
+
+test('a hosted project’s codes work as long as ours', () => expect(setting('otp_expiry')).toBe(codeSeconds))
 
 test.each([
   ['password', setting('sign_in_sign_ups')],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeSeconds } from '@fest/schemas/core/sign-in-code.ts'
 import { mailSender } from '@fest/schemas/vocabulary/event-name.ts'
 import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { SignInMail } from '../../../supabase/templates/sign-in-mails.ts'
@@ -65,7 +66,7 @@ export function pushAuthSettings(setup: Setup): Step {
     name: 'Signing in',
     does: 'Sets confirmed addresses, codes, limits and the texts of the email for signing in; writes only what differs.',
     calls: [describeTool(push)],
-    instead: `${dashboardOf(setup)}/auth/providers → Email: Confirm email on, OTP length 8, OTP expiration 600; ${dashboardOf(setup)}/auth/url-configuration → Site URL: ${answers.SITE_URL}; ${dashboardOf(setup)}/auth/templates → paste the files of supabase/templates.`,
+    instead: `${dashboardOf(setup)}/auth/providers → Email: Confirm email on, OTP length 8, OTP expiration ${codeSeconds}; ${dashboardOf(setup)}/auth/url-configuration → Site URL: ${answers.SITE_URL}; ${dashboardOf(setup)}/auth/templates → paste the files of supabase/templates.`,
     // The CLI compares the settings itself.
     isDone: async () => false,
     run: async () => void (await tools.run(push)),

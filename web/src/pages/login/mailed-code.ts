@@ -1,3 +1,4 @@
+import { codeSeconds } from '@fest/schemas/core/sign-in-code.ts'
 import { forgetOnDevice, keepOnDevice, keptOnDevice, keyOnDevice } from '#app/session/device-memory.ts'
 
 const codePurposes = ['sign-up', 'sign-in', 'password'] as const
@@ -7,8 +8,6 @@ export type CodePurpose = (typeof codePurposes)[number]
 export type MailedCode = { email: string; next: string; purpose: CodePurpose }
 
 const name = 'mailed-code'
-/** Codes are valid for ten minutes. */
-const worksForMs = 10 * 60 * 1000
 
 /** Stores the mail, so that people who return in another tab find their address filled in. */
 export function keepMailedCode(mailed: MailedCode): void {
@@ -23,7 +22,7 @@ export function keptMailedCode(): MailedCode | null {
   const purpose = codePurposes.find((each) => each === given)
   if (typeof email !== 'string' || typeof next !== 'string' || !purpose) return null
   // A mail from the future was sent before this device's clock was set back.
-  const isRecent = typeof sentAtMs === 'number' && Math.abs(Date.now() - sentAtMs) < worksForMs
+  const isRecent = typeof sentAtMs === 'number' && Math.abs(Date.now() - sentAtMs) < codeSeconds * 1000
   return isRecent ? { email, next, purpose } : null
 }
 
