@@ -10,4 +10,4 @@ export const undoMs = 10 * 60_000
 export const holdMs = 60_000
 
 /** The same as text for the panel: "an email in a minute". */
-export const holdWords = 'a minute'
+export const holdWords = holdMs > 60_000 ? `${holdMs / 60_000} minutes` : 'a minute'

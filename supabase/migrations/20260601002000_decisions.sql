@@ -379,8 +379,7 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
         select from private.held_places as place where place.claim_id = taken)
       then
         kept := kept || (private.step_json(step.subject_id, current, latest)
-          || '{
-            "code": "place_gone", "message": "What this person had has gone to others, as it does after a minute."}');
+          || '{"code": "place_gone", "message": "What this person had has gone to others."}');
       else
         refusal := private.try_status(undone_kind, step.subject_id, current, step.from_status, null, batch,
           true);
