@@ -76,6 +76,11 @@ create function private.hash_of_link(link uuid) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(link::text, 'UTF8')), 'hex') $$;
 
+-- What everybody who is asked has at least for an answer.
+create function private.least_notice() returns interval
+  language sql immutable set search_path = ''
+  as $$ select interval '1 day' $$;
+
 create function private.event_begins_at() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$ select facts.starts_on::timestamp at time zone facts.time_zone from private.event_facts as facts $$;
@@ -478,8 +483,8 @@ create function public.admin_save_coming(
     if wanted and (not before.is_on or before.confirm_by is distinct from admin_save_coming.confirm_by) then
       if admin_save_coming.confirm_by is null then
         perform private.refuse_value('confirm_by', 'Choose until when people can answer.');
-      elsif admin_save_coming.confirm_by < moment + interval '1 day' then
-        perform private.refuse_value('confirm_by', 'Leave people at least a day to answer.');
+      elsif admin_save_coming.confirm_by < moment + private.least_notice() then
+        perform private.refuse_value('confirm_by', format('Leave people at least %s.', private.least_notice()));
       elsif admin_save_coming.confirm_by > private.event_begins_at() then
         perform private.refuse_value('confirm_by', 'Choose a time before the event’s first day.');
       elsif admin_save_coming.confirm_by > moment + interval '1 year' then
@@ -498,7 +503,7 @@ create function public.admin_save_coming(
       else
         -- People with an earlier date get the new one, and at least a day.
         update private.coming_asks as ask
-          set due_at = greatest(admin_save_coming.confirm_by, moment + interval '1 day')
+          set due_at = greatest(admin_save_coming.confirm_by, moment + private.least_notice())
           where ask.answer is null and (not before.is_on
             or before.confirm_by is distinct from admin_save_coming.confirm_by);
       end if;
@@ -593,8 +598,8 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
       perform private.queue_coming(ask, due.mail_key, 'coming_reminder');
       room := room - 1;
     end loop;
-    -- Too late to leave a day for answering.
-    if moment + interval '1 day' > begins_at then
+    -- Too late to leave time for answering.
+    if moment + private.least_notice() > begins_at then
       return;
     end if;
     -- Speakers without a seat, whatever their registration's status.
@@ -765,7 +770,7 @@ create function private.ask_person(
     ask private.coming_asks;
   begin
     insert into private.coming_asks (user_id, asked_at, due_at, about_seat)
-      values (person, moment, greatest(confirm_by, moment + interval '1 day'), ask_person.about_seat)
+      values (person, moment, greatest(confirm_by, moment + private.least_notice()), ask_person.about_seat)
       on conflict on constraint coming_asks_user_id_once do nothing returning * into ask;
     if ask.id is null then
       return false;
@@ -781,7 +786,7 @@ create function private.was_mailed(ask private.coming_asks, bed uuid default nul
     select exists (
       select from public.mail_outbox as mail
       where mail.user_id = ask.user_id and mail.template in ('coming_ask', 'coming_reminder')
-        and starts_with(mail.key, format('coming %s ', ask.id)) and mail.sent_at <= now() - interval '1 day'
+        and starts_with(mail.key, format('coming %s ', ask.id)) and mail.sent_at <= now() - private.least_notice()
         and (was_mailed.bed is null or mail.data ->> 'bed' = was_mailed.bed::text))
   $$;
 comment on function private.was_mailed(private.coming_asks, uuid) is
