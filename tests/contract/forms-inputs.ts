@@ -133,6 +133,13 @@ const inputsOf = <Asked extends Questions>(
     ...own,
   }) as Fields
 
+export const questionsOf: Record<Exclude<SubmissionForm, 'contact'>, Questions> = {
+  ambassador: ambassadorQuestions,
+  talk: talkQuestions,
+  sponsorship: sponsorshipQuestions,
+  accommodation: accommodationQuestions,
+}
+
 const fullName = text({ min: 2, max: 100, isName: true })
 
 export const registrationFields = inputsOf(registrationQuestions)

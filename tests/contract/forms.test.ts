@@ -1,10 +1,8 @@
 import { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
 import { accommodationSchemaOf } from '@fest/schemas/forms/accommodation.ts'
-import { ambassadorQuestions } from '@fest/schemas/forms/ambassador-questions.ts'
 import { fromRow, schemaOf, toRow } from '@fest/schemas/forms/answers.ts'
 import { contactQuestions } from '@fest/schemas/forms/contact-questions.ts'
 import { contactSchemaOf, toContactRow } from '@fest/schemas/forms/contact.ts'
-import type { Questions } from '@fest/schemas/forms/question.ts'
 import { type RegistrationAnswers, registrationSchema } from '@fest/schemas/forms/registration.ts'
 import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
 import {
@@ -13,8 +11,6 @@ import {
   toAnswers,
   toRegistration,
 } from '@fest/schemas/forms/registration-row.ts'
-import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
-import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import { type SubmissionForm, submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import type { output, ZodMiniObject } from 'zod/mini'
@@ -24,7 +20,7 @@ import { isWhole } from '../support/sampled.ts'
 import { hostel, submit } from '../support/submissions.ts'
 import { useBackend } from '../support/use-services.ts'
 import { type Fields, type Inputs, makeInputs } from './chance.ts'
-import { formFields, registrationFields } from './forms-inputs.ts'
+import { formFields, questionsOf, registrationFields } from './forms-inputs.ts'
 import wholeRegistration from './whole-registration.json' with { type: 'json' }
 
 /* Forms filled in by chance: the database takes and refuses the same ones as the page. */
@@ -70,12 +66,6 @@ function form<Schema extends ZodMiniObject>(
   return { fields, schema, toRow: (answers) => rowOf(answers as output<Schema>), unchecked }
 }
 
-const questionsOf: Record<Exclude<SubmissionForm, 'contact'>, Questions> = {
-  ambassador: ambassadorQuestions,
-  talk: talkQuestions,
-  sponsorship: sponsorshipQuestions,
-  accommodation: accommodationQuestions,
-}
 const asked = (name: keyof typeof questionsOf, schema: ZodMiniObject = schemaOf(questionsOf[name])) =>
   form(formFields[name], schema, (answers) => toRow(questionsOf[name], answers))
 

@@ -1,9 +1,5 @@
-import { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
-import { ambassadorQuestions } from '@fest/schemas/forms/ambassador-questions.ts'
 import type { Question } from '@fest/schemas/forms/question.ts'
 import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
-import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
-import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import {
   type CustomForm,
   customFormParts,
@@ -11,6 +7,7 @@ import {
   customKinds,
 } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { toCustomQuestions } from '../../supabase/functions/sync-content/published-questions.ts'
+import { questionsOf } from '../contract/forms-inputs.ts'
 import { asJson } from '../support/custom-questions.ts'
 import { useBackend } from '../support/use-services.ts'
 import published from './published-questions.json' with { type: 'json' }
@@ -60,10 +57,7 @@ test('the database takes questions of every kind', async () => {
 test('the Studio knows the steps of each form, and only answers that everybody gives', async () => {
   const asking: Record<CustomForm, Record<string, Question>> = {
     registrations: registrationQuestions,
-    ambassador: ambassadorQuestions,
-    talk: talkQuestions,
-    sponsorship: sponsorshipQuestions,
-    accommodation: accommodationQuestions,
+    ...questionsOf,
   }
   for (const form of customForms) {
     const questions = asking[form]
