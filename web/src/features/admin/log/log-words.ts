@@ -61,15 +61,11 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
     if (after === null) return words('took the room from', title, ` (“${before ?? ''}”)`)
     return words('put', title, ` in room “${after}”${before === null ? '' : `, before “${before}”`}`)
   },
-  drafts_made: ({ details, title }) =>
+  drafts_made: ({ details: { again, anyway }, title }) =>
     words(
       'made the Studio drafts of',
       title,
-      details['again'] === true
-        ? ' again'
-        : details['anyway'] === true
-          ? ' before the speaker confirmed'
-          : '',
+      again === true ? ' again' : anyway === true ? ' before the speaker confirmed' : '',
     ),
   speaker_page_sent: ({ details, title }) =>
     words('changed the page of', title, ` (${answerNames(details['answers'])})`),
@@ -81,12 +77,8 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
   attendance_undone: ({ title }) => words('undid the session attendance of', title),
   walk_in: ({ details, title }) => words('registered', title, ` at the desk${addedWords(details)}`),
   import: ({ details, title }) => words('imported', title, addedWords(details)),
-  corrected: ({ details, title }) =>
-    words(
-      'corrected',
-      title,
-      ` (${answerNames(details['answers'])})${details['is_told'] === true ? ' and told them' : ''}`,
-    ),
+  corrected: ({ details: { answers, is_told }, title }) =>
+    words('corrected', title, ` (${answerNames(answers)})${is_told === true ? ' and told them' : ''}`),
   badges: ({ details }) => words(`opened ${count(details['rows'], 'badge')} to print`),
   reviews_assigned: ({ entry, details }) =>
     words(
@@ -94,18 +86,14 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
     ),
   review_assigned: ({ address, title }) => words('assigned', title, ` to ${address} for review`),
   review_taken: ({ details, address, title }) =>
-    words(
-      details['had_conflict'] === true ? 'ended the conflict of interest with' : 'took the review of',
-      title,
-      details['had_conflict'] === true ? ` of ${address}` : ` from ${address}`,
-    ),
-  review_conflict: ({ details, title }) =>
+    details['had_conflict'] === true
+      ? words('ended the conflict of interest with', title, ` of ${address}`)
+      : words('took the review of', title, ` from ${address}`),
+  review_conflict: ({ details: { is_reassigned }, title }) =>
     words(
       'declared a conflict of interest with',
       title,
-      details['is_reassigned'] === true
-        ? ', which went to another reviewer'
-        : ', and there was no other reviewer',
+      is_reassigned === true ? ', which went to another reviewer' : ', and there was no other reviewer',
     ),
   judging_closed: () => words('closed judging'),
   judging_opened: () => words('reopened judging'),
@@ -219,10 +207,8 @@ function statusWords({ entry: { kind, subject }, details, title }: Told) {
     `“${kind === null ? status.replaceAll('_', ' ') : statusOf(kind, status).label}”`
   const reason = text(details['reason'])
   const ending = reason === null ? '' : `, because: “${reason}”`
-  if (kind === null && subject === 'seat_reservations')
-    return words('changed a workshop seat of', title, ` to ${label(to)}${ending}`)
-  if (kind === null && subject === 'accommodation_claims')
-    return words('changed a bed of', title, ` to ${label(to)}${ending}`)
+  const what = tableWords[subject]
+  if (kind === null && what) return words(`changed a ${what} of`, title, ` to ${label(to)}${ending}`)
   if (from === null) return words(kind === 'registrations' ? 'registered' : 'sent', title, `, ${label(to)}`)
   if (details['is_undo'] === true) return words('undid a decision on', title, `: ${label(to)} again`)
   return words('changed', title, ` from ${label(from)} to ${label(to)}${ending}`)
@@ -234,7 +220,7 @@ export function batchWords(entry: LogEntry): LogWords {
   // Unset where they are not all the same.
   const to = text(details['to'])
   const label = to === null || kind === null ? to?.replaceAll('_', ' ') : statusOf(kind, to).label
-  const what = kind === null ? `${count(number)} ${tableWords[subject] ?? 'rows'}` : countOf(kind, number)
+  const what = kind === null ? `${count(number)} ${tableWords[subject] ?? 'row'}s` : countOf(kind, number)
   const reason = text(details['reason'])
   const before =
     details['is_undo'] === true
@@ -245,8 +231,8 @@ export function batchWords(entry: LogEntry): LogWords {
 
 /** Names for rows of tables without a list. */
 const tableWords: Readonly<Record<string, string>> = {
-  seat_reservations: 'workshop seats',
-  accommodation_claims: 'beds',
+  seat_reservations: 'workshop seat',
+  accommodation_claims: 'bed',
 }
 
 function whoOf({ actor, by, is_me }: LogEntry): string {
