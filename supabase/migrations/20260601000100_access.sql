@@ -599,7 +599,7 @@ create function private.is_photo(picture text) returns boolean
   end
   $$;
 comment on function private.is_photo(text) is
-  'Whether a data URL is a complete JPEG of at most four million pixels. As schemas/core/photo-file.ts.';
+  'Whether a data URL is a complete JPEG of at most four million pixels. As schemas/forms/picture.ts.';
 
 create function private.is_language(text) returns boolean
   language sql immutable set search_path = ''
