@@ -216,63 +216,36 @@ create function private.template_of(subject text, from_status text, to_status te
 comment on function private.template_of(text, text, text) is
   'The mail for a change of status; null for none, such as for in_review.';
 
-create function private.take_back_mail(step public.status_history) returns boolean
-  language plpgsql security definer set search_path = ''
+create function private.known_status(subject text, row_id uuid, before bigint default null) returns text
+  language plpgsql stable security definer set search_path = ''
   as $$
-  declare
-    waits public.mail_outbox;
   begin
-    -- A mail being sent counts as sent, and so does one that was tried, unless it was given up.
-    update public.mail_outbox as queued set not_after = now()
-      where queued.key = 'status ' || step.id and queued.sent_at is null
-        and (queued.locked_until is null or queued.locked_until <= now())
-      returning * into waits;
-    delete from public.mail_outbox as queued where queued.id = waits.id and queued.attempts = 0;
-    if waits.attempts = 0 or waits.failed_at is not null then
-      update public.status_history as kept set is_untold = true where kept.id = step.id;
-      return true;
-    end if;
-    return step.is_untold;
+    return coalesce((
+      select earlier.to_status from public.status_history as earlier
+      left join public.mail_outbox as mail on mail.key = 'status ' || earlier.id
+      where earlier.subject = known_status.subject collate "default" and earlier.subject_id = row_id
+        and (before is null or earlier.id < before)
+        and (earlier.changed_by = earlier.user_id
+          or (earlier.from_status is null and earlier.subject <> 'seat_reservations')
+          or (not earlier.is_untold and case when mail.id is null
+            -- Nobody is told that a submission isn't decided yet, except by a correction.
+            then earlier.to_status <> all (private.undecided_statuses())
+            else mail.sent_at is not null or mail.locked_until > now()
+              or (mail.attempts > 0 and mail.failed_at is null) end))
+      order by earlier.id desc limit 1), case subject when 'seat_reservations' then 'released' end);
   end
   $$;
-comment on function private.take_back_mail(public.status_history) is
-  'Takes back the mail of a history entry if it waits; returns whether the entry''s mail never went out for that.';
-
-create function private.told_before(step public.status_history) returns text
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    earlier public.status_history;
-    told text := step.from_status;
-    is_untold boolean;
-  begin
-    for earlier in
-      select kept.* from public.status_history as kept
-      where kept.subject = step.subject and kept.subject_id = step.subject_id and kept.id < step.id
-      order by kept.id desc
-    loop
-      exit when earlier.from_status is null
-        and (earlier.subject <> 'seat_reservations' or earlier.changed_by = earlier.user_id);
-      is_untold := private.take_back_mail(earlier);
-      exit when earlier.changed_by = earlier.user_id
-        -- Nobody is told that a submission isn't decided yet.
-        or not is_untold and earlier.to_status <> all (private.undecided_statuses());
-      told := coalesce(earlier.from_status, 'released');
-    end loop;
-    -- People see the status that they change themselves.
-    return case when step.changed_by = step.user_id then step.from_status else told end;
-  end
-  $$;
-comment on function private.told_before(public.status_history) is
-  'The status of a row that its person knows of, before a new entry of its history: what they did themselves, or what '
-  'the last mail about it said. Mails about the row that wait are taken back, except for receipts: of first entries, '
-  'a seat that somebody else gave isn''t one.';
+comment on function private.known_status(text, uuid, bigint) is
+  'The status of a row that its person knows of, before an entry of its history: what they did themselves, or what '
+  'the last mail about it said. Mails that wait don''t count, as the next entry takes them back.';
 
 create function private.mail_on_status() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    told text := private.told_before(new);
+    -- People see the status that they change themselves.
+    told text := case when new.changed_by = new.user_id or new.from_status is null then new.from_status
+      else coalesce(private.known_status(new.subject, new.subject_id, new.id), new.from_status) end;
     template text := private.template_of(new.subject, told, new.to_status);
     -- Only these columns go into a mail.
     details jsonb := jsonb_build_object('subject', new.subject);
@@ -284,6 +257,24 @@ create function private.mail_on_status() returns trigger
     registration public.registrations;
     address text;
   begin
+    -- What waits is taken back, except for receipts: of first entries, a seat that somebody else gave isn't one.
+    -- A mail being sent counts as sent, and so does one that was tried, unless it was given up.
+    with waiting as (
+      select mail.id, mail.attempts, mail.failed_at, earlier.id as step from public.status_history as earlier
+      join public.mail_outbox as mail on mail.key = 'status ' || earlier.id and mail.sent_at is null
+        and (mail.locked_until is null or mail.locked_until <= now())
+      where earlier.subject = new.subject and earlier.subject_id = new.subject_id and earlier.id < new.id
+        and (earlier.from_status is not null
+          or (earlier.subject = 'seat_reservations' and earlier.changed_by is distinct from earlier.user_id))
+      for update of mail
+    ), ended as (
+      update public.mail_outbox as mail set not_after = now() from waiting
+        where mail.id = waiting.id and waiting.attempts > 0
+    ), gone as (
+      delete from public.mail_outbox as mail using waiting where mail.id = waiting.id and waiting.attempts = 0
+    )
+    update public.status_history as kept set is_untold = true from waiting
+      where kept.id = waiting.step and (waiting.attempts = 0 or waiting.failed_at is not null);
     if told = new.to_status then
       return null;
     elsif new.is_undo and exists (

@@ -134,6 +134,9 @@ create function private.decide_row(
       refusal := private.try_status(admin_kind, row_id, told, step.from_status, null, step.batch, true);
       return coalesce(refusal, private.decide_row(admin_kind, row_id, private.status_now(admin_kind, row_id),
         to_status, reason, batch, tells));
+    -- What they were told before it was reopened counts again, without a letter.
+    elsif private.known_status(admin_kind.table_name, row_id) = to_status then
+      return private.try_status(admin_kind, row_id, told, to_status, reason, batch, false);
     end if;
     insert into private.pending_decisions as kept (subject_id, kind, to_status, reason, decided_by, batch)
       values (row_id, admin_kind.kind, to_status, decide_row.reason, auth.uid(), decide_row.batch)
@@ -145,7 +148,7 @@ create function private.decide_row(
   end
   $$;
 comment on function private.decide_row(private.admin_kinds, uuid, text, text, text, uuid, boolean) is
-  'Decides on a locked row: at once, or as a decision that waits if its kind tells later and somebody would get a '
+  'Decides on a locked row: at once, or as a decision that waits if its kind tells later and its sender gets a '
   'letter; back to what its sender knows ends the wait, and a decision whose letter waits is undone first. Returns '
   'null, or the objection as try_status() does.';
 
@@ -206,7 +209,8 @@ create function public.admin_round(kind text) returns jsonb
   begin
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_object(''id'', one.id, ''status'', one.status, ''name'', one.name,
-         ''email'', one.email, ''title'', one.title, ''greeted'', private.name_of(one.user_id))
+         ''email'', case when one.user_id is null then one.email else private.address_of(one.user_id) end,
+         ''title'', one.title, ''greeted'', private.name_of(one.user_id))
          order by held.to_status, private.folded(one.name), one.id), ''[]'')
        from private.pending_decisions as held join private.%I as one on one.id = held.subject_id
        where held.kind = $1 and held.told_in is null', admin_kind.entries)

@@ -1,6 +1,5 @@
 import { templateNames } from '../../supabase/functions/deliver-mail/templates/render.ts'
 import { openWithAdmin, type Person } from '../support/backend.ts'
-import { decide } from '../support/decide.ts'
 import { publishDays } from '../support/event-hour.ts'
 import { register } from '../support/registration.ts'
 import { hostel, lab, submit } from '../support/submissions.ts'
@@ -82,22 +81,6 @@ describe('a change of status is mailed', () => {
     expect(await mails()).toEqual([to(jonas, 'seat_promoted')])
     await sql`update public.seat_reservations set status = 'released' where user_id = ${jonas.id}`
     expect(await mails()).toEqual([to(jonas, 'seat_cancelled')])
-  })
-
-  test('an application: receipt, decision, withdrawal; not that it is in review', async () => {
-    const { id } = await submit(mira.client, 'ambassador')
-    expect(await mails()).toEqual([to(mira, 'submission_received', { subject: 'ambassador_applications' })])
-    const decideOn = (seen: string, to: string) =>
-      decide(admin, [id], { kind: 'ambassador', to, seen, reason: 'Between us.' })
-    expect((await decideOn('submitted', 'in_review')).done).toHaveLength(1)
-    expect(await mails()).toEqual([])
-    expect((await decideOn('in_review', 'accepted')).done).toHaveLength(1)
-    const decided = await mails()
-    expect(decided).toEqual([to(mira, 'submission_accepted')])
-    expect(JSON.stringify(decided)).not.toContain('Between us')
-    const other = await submit(jonas.client, 'ambassador')
-    await jonas.client.rpc('withdraw_submission', { form: 'ambassador', submission: other.id })
-    expect(await mails()).toEqual([to(jonas, 'submission_received'), to(jonas, 'submission_withdrawn')])
   })
 
   test('to a visitor’s address, without what they typed; for an anonymous report to nobody', async () => {

@@ -176,6 +176,11 @@ describe('only the last decision is told', () => {
     expect(await mailbox(talk.id)).toEqual([])
     expect(await undo(accepted ?? '')).toMatchObject({ mails: { stopped: 0, corrected: 1 } })
     // The correction waits as well: what is decided meanwhile says it better.
+    const again = await moved('talk', talk, 'declined')
+    expect(await mailbox(talk.id)).toEqual(['submission_declined'])
+    // Whoever has read it is told anew, even the same.
+    await undo(again ?? '')
+    expect(await mailbox(talk.id)).toEqual(['decision_undone'])
     await moved('talk', talk, 'declined')
     expect(await mailbox(talk.id)).toEqual(['submission_declined'])
   })

@@ -54,16 +54,6 @@ describe('a decision that waits', () => {
 
   const decisions = ['accepted', 'declined', 'confirmed', 'in_review', 'submitted']
   const pairs = decisions.flatMap((first) => decisions.map((second) => [first, second] as const))
-  test.each(pairs)('%s, then %s: the last counts, and tells nothing', async (first, second) => {
-    const { id } = await proposal()
-    await decide([id], { to: first })
-    const [seen = ''] = await column`select status from private.talk_entries where id = ${id}`
-    await decide([id], { to: second, seen })
-    const isLetter = !['in_review', 'submitted'].includes(second)
-    expect(await statuses()).toEqual(isLetter ? [`pending_${second}`] : [])
-    expect(await mails()).toEqual([])
-  })
-
   const told = pairs.filter(([one, other]) => one !== other && ['accepted', 'declined'].includes(one))
   test.each(told)('%s and just told, then %s: its letter is taken back', async (first, second) => {
     const { id } = await proposal()
@@ -78,6 +68,27 @@ describe('a decision that waits', () => {
     // Nor does the round's undo overrule it.
     await undo(batch)
     expect([await mails(), await statuses()]).toEqual(known)
+  })
+
+  const known = ['submitted', 'accepted'].flatMap((was) => pairs.map((pair) => [was, ...pair] as const))
+  test.each(known)('%s and told, then %s, then %s: a round is what it sends', async (was, ...both) => {
+    const { id } = await proposal()
+    await tellLater([])
+    await decide([id], { to: was })
+    await tellLater(['talk'])
+    for (const to of both) {
+      await sql`update public.mail_outbox set sent_at = now()`
+      const [seen = ''] = await column`select status from private.talk_entries where id = ${id}`
+      await decide([id], { to, seen })
+    }
+    const [before, waiting] = [await mails(), await statuses()]
+    // Whoever was told nothing hears nothing before the round.
+    const isLetter = !['in_review', 'submitted'].includes(both[1])
+    const fresh = { before: [], waiting: isLetter ? [`pending_${both[1]}`] : [] }
+    expect({ before, waiting }).toMatchObject(was === 'submitted' ? fresh : {})
+    for (const status of waiting) await tell([id], status.replace('pending_', ''))
+    const letters = waiting.map((status) => status.replace('pending', 'submission'))
+    expect(await mails()).toEqual([...before, ...letters])
   })
 
   test('never is one of a kind without letters', async () => {
@@ -120,12 +131,14 @@ describe('a decision that waits', () => {
 })
 
 describe('a round', () => {
-  test('tells each what was decided, with its reason, in one letter, and begins the days to confirm only now', async () => {
+  test('tells each what was decided in one letter, its reason only to admins, and begins the days to confirm only now', async () => {
     const [yes, no, later] = [await proposal(), await proposal(), await proposal()]
     await decide([yes.id], { to: 'accepted', reason: 'Lovely' })
     await decide([no.id], { to: 'declined' })
     await decide([later.id], { to: 'in_review' })
-    expect((await held()).map(({ id }) => id).toSorted()).toEqual([yes.id, no.id].toSorted())
+    // To the address that they sign in with, whatever they typed.
+    const shown = (await held()).map(({ id, email }) => [id, email])
+    expect(shown).toEqual([yes, no].map(({ id, person }) => [id, person.email]))
     const due = () => column`select confirm_by is not null from public.talk_proposals where id = ${yes.id}`
     expect(await due()).toEqual([false])
     const { done } = await tell([yes.id], 'accepted')
@@ -134,6 +147,7 @@ describe('a round', () => {
     await tell([no.id], 'declined')
     expect(await held()).toEqual([])
     expect((await mails()).toSorted()).toEqual(['submission_accepted', 'submission_declined'])
+    expect(JSON.stringify(await column`select data from public.mail_outbox`)).not.toContain('Lovely')
     const [step] = await sql`select reason, changed_by from public.status_history
       where subject_id = ${yes.id} and to_status = 'accepted'`
     expect(step).toEqual({ reason: 'Lovely', changed_by: admin.id })
