@@ -33,8 +33,7 @@ export function useDoor(
   useEffect(() => {
     if (userId === undefined) return
     let isOn = true
-    const dayOf: DayOf = (moment) => programDayOf(moment, timeZone, dayEndHour)
-    void openDoor(userId, keepsRoster, dayOf).then((opened) => {
+    void openDoor(userId, keepsRoster, timeZone, dayEndHour).then((opened) => {
       if (isOn) setDoor(opened)
     })
     return () => {
@@ -69,19 +68,22 @@ export function useDoor(
 
 const call: CallDatabase = (name, args, signal) => callAdmin(name, args as never, signal)
 
-let current: { userId: string; door: Promise<Door> } | null = null
+let current: { key: string; door: Promise<Door> } | null = null
 
 /**
  * One door as long as this person uses the page, so that waiting scans are sent on other screens too. It ends
- * when they sign out or stop being an admin. Without `keepsRoster` (after the event), no names are stored.
+ * when they sign out or stop being an admin; where the event's days begin otherwise now, a new one reads what the
+ * device stored. Without `keepsRoster` (after the event), no names are stored.
  */
-function openDoor(userId: string, keepsRoster: boolean, dayOf: DayOf): Promise<Door> {
-  if (current?.userId !== userId) {
+function openDoor(userId: string, keepsRoster: boolean, ...zone: [string, number]): Promise<Door> {
+  const key = [userId, ...zone].join(' ')
+  if (current?.key !== key) {
     const ending = new AbortController()
     ending.signal.addEventListener('abort', () => {
-      if (current?.userId === userId) current = null
+      if (current?.key === key) current = null
     })
-    current = { userId, door: newDoor(keepsRoster ? userId : null, dayOf, ending) }
+    const dayOf: DayOf = (moment) => programDayOf(moment, ...zone)
+    current = { key, door: newDoor(keepsRoster ? userId : null, dayOf, ending) }
   }
   return current.door
 }
