@@ -36,8 +36,8 @@ it('saves what is typed while the last room is being saved, after it', async () 
 it('writes the list of a house in words', () => {
   const stay = { arrival: '2025-10-10', departure: '2025-10-12', gender: 'woman', status: 'accepted' }
   const guest = { ...stay, name: 'Žofie', roommate_wish: 'Mira', room: '204', is_extra: true } as Guest
-  const [head, line] = guestLines([guest])
-  expect(head?.slice(0, 3)).toEqual(['Room', 'Name', 'First night'])
+  const [head, line] = guestLines([{ name: 'Hostel', guests: [guest] }])
+  expect(head?.slice(0, 3)).toEqual(['Place to stay', 'Room', 'Name'])
   const nights = ['2025-10-10', '2025-10-12', 2]
-  expect(line).toEqual(['204', 'Žofie', ...nights, 'With women', 'Mira', 'Accepted', true])
+  expect(line).toEqual(['Hostel', '204', 'Žofie', ...nights, 'With women', 'Mira', 'Accepted', true])
 })

@@ -33,9 +33,19 @@ export function RoomsScreen() {
   )
 }
 
+/** The view of every house, which is printed with a page for each. */
+const everyHouse = 'all'
+
 function Houses({ houses }: Pick<Places, 'houses'>) {
   const [query, setQuery] = useSearchParams()
-  const chosen = houses.find(({ option_id: id }) => id === query.get('house')) ?? houses[0]
+  const views = houses.map(({ option_id: view, name: label }) => ({ view, label }))
+  if (houses.length > 1) views.push({ view: everyHouse, label: 'All' })
+  const chosen = views.find(({ view }) => view === query.get('house')) ?? views[0]
+  const shown = houses.filter(({ option_id: id }) => [id, everyHouse].includes(chosen?.view ?? ''))
+  const readLines = async () =>
+    guestLines(
+      await Promise.all(shown.map(({ option_id: option }) => callAdmin('admin_export_guests', { option }))),
+    )
   return (
     <>
       <ScreenHead
@@ -46,11 +56,9 @@ function Houses({ houses }: Pick<Places, 'houses'>) {
           <>
             <PanelButton onClick={() => window.print()}>Print</PanelButton>
             <ExportButton
-              what={`rooms-${chosen.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`}
-              title={`Export the guests of ${chosen.name}`}
-              readLines={async () =>
-                guestLines((await callAdmin('admin_export_guests', { option: chosen.option_id })).guests)
-              }
+              what={`rooms-${chosen.label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`}
+              title={`Export the guests of ${shown.map(({ name }) => name).join(', ')}`}
+              readLines={readLines}
             >
               Every guest, by room, with name and nights. The log will list this export.
             </ExportButton>
@@ -58,25 +66,27 @@ function Houses({ houses }: Pick<Places, 'houses'>) {
         ) : null}
       </ScreenHead>
       {chosen ? (
-        <>
-          <div className="print:hidden">
-            <Views
-              legend="Which place to stay"
-              views={houses.map(({ option_id: view, name }) => ({ view, label: name }))}
-              chosen={chosen.option_id}
-              onChoose={(house) => setQuery({ house }, { replace: true })}
-            />
-          </div>
-          <h2 className="pt-4 pb-2 font-body text-[1rem] font-semibold tracking-normal">
-            {chosen.name} <span className="font-normal text-muted">{placesTaken(chosen, 'beds')}</span>
-          </h2>
-          <Guests key={chosen.option_id} option={chosen.option_id} />
-        </>
+        <div className="print:hidden">
+          <Views
+            legend="Which place to stay"
+            views={views}
+            chosen={chosen.view}
+            onChoose={(house) => setQuery({ house }, { replace: true })}
+          />
+        </div>
       ) : (
         <p className="py-6 text-muted">
           There’s no place to stay yet. Add one in the Studio, under Accommodation.
         </p>
       )}
+      {shown.map((house) => (
+        <section key={house.option_id} className="break-after-page last:break-after-auto">
+          <h2 className="pt-4 pb-2 font-body text-[1rem] font-semibold tracking-normal">
+            {house.name} <span className="font-normal text-muted">{placesTaken(house, 'beds')}</span>
+          </h2>
+          <Guests option={house.option_id} />
+        </section>
+      ))}
     </>
   )
 }
@@ -93,32 +103,25 @@ function Guests({ option }: { option: string }) {
 const nightsOf = ({ arrival, departure }: Pick<Guest, 'arrival' | 'departure'>) =>
   daysBetween(arrival, departure).length - 1
 
-/** The guests of a house as lines of a table, in the given order. */
-export function guestLines(guests: readonly Guest[]): unknown[][] {
-  const head = [
-    'Room',
-    'Name',
-    'First night',
-    'Leaves',
-    'Nights',
-    'Shares',
-    'Would like to share with',
-    'Status',
-    'Extra bed',
-  ]
-  const lines = guests.map((guest) => [
-    guest.room,
-    guest.name,
-    guest.arrival,
-    guest.departure,
-    nightsOf(guest),
-    guest.gender === null ? null : roomGenderLabels[guest.gender],
-    guest.roommate_wish,
-    statusOf('accommodation', guest.status).label,
-    guest.is_extra,
-  ])
-  return [head, ...lines]
+const guestColumns: Readonly<Record<string, (guest: Guest) => unknown>> = {
+  Room: ({ room }) => room,
+  Name: ({ name }) => name,
+  'First night': ({ arrival }) => arrival,
+  Leaves: ({ departure }) => departure,
+  Nights: nightsOf,
+  Shares: ({ gender }) => gender && roomGenderLabels[gender],
+  'Would like to share with': (guest) => guest.roommate_wish,
+  Status: ({ status }) => statusOf('accommodation', status).label,
+  'Extra bed': (guest) => guest.is_extra,
 }
+
+/** The guests of houses as lines of a table, in the given order. */
+export const guestLines = (houses: readonly Pick<GuestList, 'name' | 'guests'>[]): unknown[][] => [
+  ['Place to stay', ...Object.keys(guestColumns)],
+  ...houses.flatMap(({ name, guests }) =>
+    guests.map((guest) => [name, ...Object.values(guestColumns).map((valueOf) => valueOf(guest))]),
+  ),
+]
 
 const cellStyle =
   'border-t border-line py-1 pe-4 text-start align-middle wrap-anywhere max-md:not-print:grid max-md:not-print:items-center max-md:not-print:border-0 max-md:not-print:px-0 max-md:not-print:py-0.5'
