@@ -59,7 +59,10 @@ export const submissionTemplates: Templates = {
     heading: t`${received}.`,
     paragraphs: both(t`Thank you.`, next),
     notes: isVisitor(data)
-      ? [t`If you didn’t send anything, someone typed your address by mistake. You can ignore this email.`]
+      ? [
+          t`If you want what you sent changed or deleted, reply to this email.`,
+          t`If you didn’t send anything, someone typed your address by mistake. You can ignore this email.`,
+        ]
       : [t`Until we decide, you can view, change or withdraw it in your profile.`],
   })),
   talk_reminder: about((_kind, data, facts) => ({
