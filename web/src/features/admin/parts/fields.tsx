@@ -1,3 +1,4 @@
+import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
@@ -35,6 +36,9 @@ export const SelectField = inField(({ options, children, ...select }: Choosing) 
 
 /** Of a field for an address that isn't one's own. */
 export const addressInput = { type: 'email', autoComplete: 'off', spellCheck: false } as const
+
+export const mistakeInAddress = (address: string) =>
+  emailAddress.test(address) ? undefined : 'This doesn’t look like an email address.'
 
 /** A field's text, and what is wrong with it until it's edited again; `onType` is called then, too. */
 export function useTyped(initial = '', onType?: () => void) {

@@ -1,4 +1,3 @@
-import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
@@ -6,7 +5,7 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
 import { type Admin, adminsOptions } from '../backend/admins.queries.ts'
 import type { EditedSettings, SettingsRead } from './use-settings.ts'
-import { addressInput, TextField, useTyped } from '../parts/fields.tsx'
+import { addressInput, mistakeInAddress, TextField, useTyped } from '../parts/fields.tsx'
 import { PanelForm } from '../parts/screen.tsx'
 import { AddressDialog } from '../parts/AddressDialog.tsx'
 import { adminQuery } from '../backend/admin-query.ts'
@@ -26,11 +25,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
   function onAdd() {
     const address = typed.trim().toLowerCase()
     const isThere = addresses.some((one) => one.toLowerCase() === address)
-    const wrong = isThere
-      ? 'This address is already on the list.'
-      : emailAddress.test(address)
-        ? undefined
-        : 'This doesn’t look like an email address.'
+    const wrong = isThere ? 'This address is already on the list.' : mistakeInAddress(address)
     setMistake(wrong)
     if (wrong === undefined) setAdding(address)
   }

@@ -1,4 +1,3 @@
-import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type Role, roleHelp, roleLabels, roles } from '@fest/schemas/vocabulary/roles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +15,7 @@ import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
-import { addressInput, TextField, useTyped } from '../parts/fields.tsx'
+import { addressInput, mistakeInAddress, TextField, useTyped } from '../parts/fields.tsx'
 
 type GivenRole = Returned<'admin_roles'>[number]
 type WantedRole = Pick<GivenRole, 'role' | 'kinds' | 'contact_allowed'>
@@ -95,11 +94,7 @@ function GiveRole({ given }: { given: readonly GivenRole[] }) {
         ? { role, kinds, contact_allowed: seesContact }
         : { role, kinds: [], contact_allowed: false }
     const hasIt = given.some((one) => one.email === address && wordsOf(one) === wordsOf(wanted))
-    const wrong = hasIt
-      ? 'This address has that access already.'
-      : emailAddress.test(address)
-        ? undefined
-        : 'This doesn’t look like an email address.'
+    const wrong = hasIt ? 'This address has that access already.' : mistakeInAddress(address)
     const isEmpty = role === 'reviewer' && kinds.length === 0
     setMistake(wrong)
     setLacksKinds(isEmpty)
