@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { QueryKey } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { hookInSite, knowing } from '#app/testing/in-site.tsx'
@@ -20,6 +19,6 @@ test('a corrected time zone decides who has come today, without a reload', async
   const shown = hookInSite(() => useDoor('mira', false), { client })
   const status = () => shown.current?.state.roster.get('a')?.status
   await waitFor(() => expect(status()).toBe('confirmed'))
-  act(() => void client.setQueryData<object>(queryKey as QueryKey, { timeZone: 'Asia/Tokyo' }))
+  act(() => void client.setQueryData<object>([...queryKey], { timeZone: 'Asia/Tokyo' }))
   await waitFor(() => expect(status()).toBe('checked_in'))
 })
