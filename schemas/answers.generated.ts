@@ -70,7 +70,7 @@ type admin_guests = {
 type admin_headshot = { headshot: string | null }
 type admin_hold_purge = admin_retention
 type admin_import_people = {
-  is_written: boolean,
+  is_written: boolean, took_ms: number,
   rows: {
     /** In the request, from 1. */ place: number, outcome: 'added' | 'known' | 'wrong',
     status: RegistrationStatus | null, field: string | null, words: string | null

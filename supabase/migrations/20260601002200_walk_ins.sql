@@ -582,10 +582,10 @@ create function public.admin_import_people(
     end;
     perform set_config('fest.words_later', '', true);
     if is_whole then
-      perform private.keep_words(kind, format('not exists (select from private.search_texts as kept
-        where kept.kind = %L and kept.id = one.id)', kind), null);
+      perform private.keep_words(kind, 'one.created_at = now()', null);
     end if;
-    return jsonb_build_object('is_written', is_whole, 'rows', results);
+    return jsonb_build_object('is_written', is_whole, 'rows', results,
+      'took_ms', extract(milliseconds from clock_timestamp() - statement_timestamp()));
   end
   $$;
 comment on function public.admin_import_people(jsonb, boolean, boolean, text, integer, text) is $$For admins: registers
@@ -597,7 +597,7 @@ nothing; ahead is the number of seats that earlier parts of the list would take.
 by the names of its form's answers. Nobody is mailed unless mails is set. Raises P0001 (not_open_yet, closed, over),
 23514 (people, kind).
 @returns {
-  is_written: boolean,
+  is_written: boolean, took_ms: number,
   rows: {
     /** In the request, from 1. */ place: number, outcome: 'added' | 'known' | 'wrong',
     status: RegistrationStatus | null, field: string | null, words: string | null

@@ -13,19 +13,20 @@ export const readProgress = progress.get
 export const onProgress = progress.subscribe
 
 /** As many rows as would have taken the time that is aimed at; at most four times as many as before. */
-function nextSize(size: number, tookMs: number): number {
+function nextSize(size: number, tookMs: number, fewest: number): number {
   const fitting = Math.round((size * aimMs) / Math.max(tookMs, 1))
-  return Math.min(Math.max(fitting, 10), size * 4)
+  return Math.min(Math.max(fitting, fewest), size * 4)
 }
 
 /**
  * Does rows in calls: a few at first, then as many as one does in a moment. With `all`, it reports progress.
- * `work` does up to `size` rows after the first `done`, never more than `most`, and resolves to their number.
+ * `work` does up to `size` rows after the first `done`, never more than `most`. It resolves to their number, and to
+ * `tookMs` if the database said how long it took: without the way there, a part may be a single row.
  */
 export async function inParts(
   all: Omit<Progress, 'done'> | null,
   most: number,
-  work: (size: number, done: number) => Promise<number>,
+  work: (size: number, done: number) => Promise<{ count: number; tookMs?: number }>,
 ): Promise<void> {
   let size = firstPart
   let done = 0
@@ -34,10 +35,10 @@ export async function inParts(
       // Few are done before anybody could read it.
       if (all && all.total > firstPart) progress.set({ ...all, done })
       const startedAt = performance.now()
-      const count = await work(size, done)
+      const { count, tookMs } = await work(size, done)
       done += count
       if (count < size) return
-      size = Math.min(most, nextSize(size, performance.now() - startedAt))
+      size = Math.min(most, nextSize(size, tookMs ?? performance.now() - startedAt, tookMs ? 1 : 10))
     }
   } finally {
     if (all) progress.set(null)
@@ -54,12 +55,12 @@ export async function decideInParts<Row>(
   const all: Decided = { done: [], stale: [], refused: [] }
   await inParts({ what: 'Saving', total: rows.length }, mostInOneCall, async (size, at) => {
     const part = rows.slice(at, at + size)
-    if (part.length === 0) return 0
+    if (part.length === 0) return { count: 0 }
     const { done, stale, refused } = await decide(part)
     all.done.push(...done)
     all.stale.push(...stale)
     all.refused.push(...refused)
-    return part.length
+    return { count: part.length }
   })
   return all
 }
@@ -79,7 +80,7 @@ export async function undoInParts(
     all.mails.stopped += mails.stopped
     all.mails.corrected += mails.corrected
     all.next = next
-    return next === null ? 0 : size
+    return { count: next === null ? 0 : size }
   })
   return all
 }

@@ -53,7 +53,7 @@ export async function exportFile(asked: Asked): Promise<Blob> {
     onProgress({ done, total: Math.max(page.total, done) })
     signal.throwIfAborted()
     next = page.next
-    return next === null ? 0 : size
+    return { count: next === null ? 0 : size }
   })
   return file.end()
 }

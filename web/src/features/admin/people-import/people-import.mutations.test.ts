@@ -23,16 +23,14 @@ test('a line that was good and is refused now is told with its reason', async ()
 })
 
 function seats(number: number, msEach: number) {
-  vi.useFakeTimers({ toFake: ['performance'] })
   return vi
     .mocked(callAdmin)
     .mockReset()
     .mockImplementation(async (_, args): Promise<never> => {
       const { people, ahead } = args as unknown as { people: object[]; ahead: number }
-      vi.advanceTimersByTime(people.length * msEach)
       const statusOf = (at: number) => (ahead + at < number ? 'confirmed' : 'waitlisted')
       const rows = people.map((__, at) => ({ place: at + 1, outcome: 'added', status: statusOf(at) }))
-      return { is_written: false, rows } as never
+      return { is_written: false, rows, took_ms: people.length * msEach } as never
     })
 }
 
@@ -43,7 +41,7 @@ test('3,000 people are checked in parts that take a moment each, and who waits i
   const checked = await checkPeople(people, sending, (done) => told.push(done))
   expect(checked.filter(({ status }) => status === 'confirmed')).toHaveLength(1200)
   const sizes = told.map((done, at) => done - (told[at - 1] ?? 0))
-  expect([sizes[0], Math.max(...sizes.slice(1))]).toEqual([25, 10])
+  expect([sizes[0], Math.max(...sizes.slice(1))]).toEqual([25, 1])
   expect(told.at(-1)).toBe(3000)
 })
 

@@ -39,9 +39,10 @@ export async function checkPeople(
       const ahead = [...checked.values()].filter(
         ({ outcome, status }) => outcome === 'added' && status === 'confirmed',
       ).length
-      for (const one of await send(part, sending, { isDry: true, ahead })) checked.set(one.person, one)
+      const { answers, tookMs } = await send(part, sending, { isDry: true, ahead })
+      for (const one of answers) checked.set(one.person, one)
       onPart(done + part.length)
-      return part.length
+      return { count: part.length, tookMs }
     })
   } catch (error) {
     // A check can't have gone through in silence.
@@ -61,7 +62,7 @@ export async function registerPeople(
 ): Promise<void> {
   await inParts(null, mostInOneCall, async (size, done) => {
     const part = people.slice(done, done + size)
-    const answers = await send(part, sending, { isDry: false, ahead: 0 })
+    const { answers, tookMs } = await send(part, sending, { isDry: false, ahead: 0 })
     const wrong = answers.find(({ outcome }) => outcome === 'wrong')
     if (wrong)
       throw refusal(
@@ -69,7 +70,7 @@ export async function registerPeople(
         'Check the list again.',
       )
     onPart(done + part.length)
-    return part.length
+    return { count: part.length, tookMs }
   })
 }
 
@@ -78,12 +79,12 @@ async function send(
   { kind, agreements, mails, reason }: Sending,
   { isDry, ahead }: { isDry: boolean; ahead: number },
 ) {
-  if (part.length === 0) return []
+  if (part.length === 0) return { answers: [], tookMs: 0 }
   const consents = [
     { kind: 'code_of_conduct', version: agreements.conduct ?? 'unpublished', is_given: true },
     { kind: 'privacy', version: agreements.privacy ?? 'unpublished', is_given: true },
   ]
-  const { rows } = await callAdmin('admin_import_people', {
+  const { rows, took_ms: tookMs } = await callAdmin('admin_import_people', {
     people: part.map(({ full_name, email, shares_address, own, needs, custom }) => ({
       ...own,
       full_name,
@@ -100,8 +101,9 @@ async function send(
     ahead,
     kind,
   })
-  return rows.flatMap(({ place, ...told }): Checked[] => {
+  const answers = rows.flatMap(({ place, ...told }): Checked[] => {
     const person = part[place - 1]
     return person ? [{ ...told, person }] : []
   })
+  return { answers, tookMs }
 }
