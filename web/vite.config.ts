@@ -69,10 +69,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   worker: { plugins: () => [inLanguage()] },
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [withoutRightToLeft] } },
   // jsdom reads files next to its own.
   ssr: { noExternal: isSsrBuild ? true : [], external: ['jsdom'] },
 }))
+
+/** Most builds are of a language that is written from left to right, and need no rules for the others. */
+const withoutRightToLeft = {
+  postcssPlugin: 'without-right-to-left',
+  Rule(rule: { selector: string; remove: () => void }) {
+    if (directionOf(language) === 'ltr' && /\[dir=["']?rtl/.test(rule.selector)) rule.remove()
+  },
+}
 
 /** Tailwind names itself and its license in every sheet it writes to; the one of every page is enough. */
 function namingTailwindOnce(): Plugin {

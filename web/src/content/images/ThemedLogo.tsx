@@ -22,7 +22,7 @@ export function ThemedLogo({ name, logo, logoDark = null, width, className = '' 
   const onDark = named(logoDark)
   const first = onLight ?? onDark
   if (!first) return <span className={`font-display text-title font-bold ${className}`}>{name}</span>
-  const fit = `max-h-full max-w-full object-contain object-left ${className}`
+  const fit = `max-h-full max-w-full object-contain object-left rtl:object-right ${className}`
   if (!onLight || !onDark) {
     return <ContentImage image={first} width={width} className={`${fit} rounded-control ${styles.plate}`} />
   }

@@ -21,7 +21,7 @@ export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> })
               aria-hidden="true"
               viewBox="0 0 100 1"
               preserveAspectRatio="none"
-              className="mt-2 h-2 w-full overflow-hidden rounded-[3px] bg-raised text-ember"
+              className="mt-2 h-2 w-full overflow-hidden rounded-[3px] bg-raised text-ember rtl:[scale:-1_1]"
             >
               <rect width={weight} height="1" fill="currentColor" />
             </svg>

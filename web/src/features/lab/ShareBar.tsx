@@ -10,19 +10,12 @@ export function ShareBar({ share }: { share: number }) {
     <span className={`items-center gap-2 whitespace-nowrap ${styles.shared}`}>
       <svg
         aria-hidden="true"
-        viewBox="0 0 100 10"
+        viewBox="0 0 100 1"
         height="12"
         preserveAspectRatio="none"
-        className="w-full min-w-11 flex-1"
+        className="w-full min-w-11 flex-1 overflow-hidden rounded-[3px] bg-raised text-amber rtl:[scale:-1_1]"
       >
-        <rect width="100" height="10" rx="2" fill="var(--color-raised)" />
-        <rect
-          width={Math.round(share * 1000) / 10}
-          height="10"
-          rx="2"
-          className="text-amber"
-          fill="currentColor"
-        />
+        <rect width={Math.round(share * 1000) / 10} height="1" fill="currentColor" />
       </svg>
       <span className="font-mono text-label">{percent(share)}</span>
     </span>

@@ -15,7 +15,7 @@ export function Progress({ materials }: { materials: readonly { _id: string }[] 
         width={width}
         height="12"
         fill="none"
-        className="max-w-full text-teal"
+        className="max-w-full text-teal rtl:[scale:-1_1]"
       >
         <path d={`M0 6h${width}`} stroke="var(--color-line)" strokeWidth="1.5" />
         {materials.map(({ _id }, index) => (

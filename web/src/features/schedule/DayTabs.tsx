@@ -63,7 +63,7 @@ const nameOf = (day: string, found: number | undefined) =>
 /** Many days are wider than a phone. Only they are scrolled, not the page. */
 function bringIntoSight(tab: HTMLElement | null) {
   const days = tab?.closest('nav')
-  if (tab && days) days.scrollLeft = tab.offsetLeft - days.clientWidth / 3
+  if (tab && days) days.scrollLeft += tab.getBoundingClientRect().left - days.clientWidth / 3
 }
 
 const linkToDay = (day: string) => ({ search: `?day=${day}` })

@@ -77,7 +77,7 @@ export function SeatLine({ session, capacity }: { session: SeatSession; capacity
 function SeatBar({ taken, capacity }: SessionSeats) {
   const share = capacity > 0 ? Math.min(1, taken / capacity) : 1
   return (
-    <svg aria-hidden="true" viewBox="0 0 40 6" width="40" height="6" className="shrink-0">
+    <svg aria-hidden="true" viewBox="0 0 40 6" width="40" height="6" className="shrink-0 rtl:[scale:-1_1]">
       <rect width="40" height="6" rx="3" fill="var(--color-line)" />
       <rect width={40 * share} height="6" rx="3" fill={`var(--color-${share < 1 ? 'teal' : 'ember'})`} />
     </svg>

@@ -6,7 +6,7 @@ const width = maxTeamSize * 18 + 2
 /** How full a team is, as gates on a wire. Decoration: the numbers are beside it. */
 export function PlacesDrawing({ taken }: { taken: number }) {
   return (
-    <svg aria-hidden="true" width={width} height="16" fill="none" className="shrink-0">
+    <svg aria-hidden="true" width={width} height="16" fill="none" className="shrink-0 rtl:[scale:-1_1]">
       <path d={`M0 8h${width}`} stroke="currentColor" className="text-line" strokeWidth="1.5" />
       {places.map((place) => (
         <rect

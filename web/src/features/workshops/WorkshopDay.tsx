@@ -142,7 +142,7 @@ function LevelMark({ level }: { level: SessionLevel }) {
   return (
     <span className="inline-flex items-center gap-2 font-mono text-label whitespace-nowrap text-violet">
       {steps[level] === 0 ? null : (
-        <svg aria-hidden="true" viewBox="0 0 34 10" width="34" height="10" className="shrink-0" fill="none">
+        <svg aria-hidden="true" width="34" height="10" className="shrink-0 rtl:[scale:-1_1]">
           <path d="M0 5h34" stroke="var(--color-line)" strokeWidth="1.5" />
           {[0, 1, 2].map((step) => (
             <rect

@@ -78,12 +78,12 @@ function OpenDialog({ onClose, title, header, width = 'narrow', children }: Omit
     >
       {/* The dialog element has no padding: a press on it, but not on this, is a press outside. */}
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className={`flex items-start justify-between gap-4 ${styles.head}`}>
+        <div className={`flex items-start justify-between gap-4 px-6 max-sm:px-4.5 ${styles.head}`}>
           <h2 id={titleId} tabIndex={-1} className={header ? 'sr-only' : 'pt-2 text-title'}>
             {title}
           </h2>
           {header ? <div className="min-w-0 flex-1">{header}</div> : null}
-          <Button variant="plain" size="icon" onClick={onClose}>
+          <Button variant="plain" size="icon" className="-me-2" onClick={onClose}>
             <CloseIcon />
             <span className="sr-only">Close</span>
           </Button>

@@ -38,7 +38,7 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
           ))}
         </ul>
         <svg
-          className="w-full"
+          className="w-full rtl:[scale:-1_1]"
           height={rows * rowHeight}
           viewBox={`0 0 ${width} ${rows * rowHeight}`}
           preserveAspectRatio="none"

@@ -188,7 +188,7 @@ function NowLine({ nowMs, startsAt, endsAt }: { nowMs: number; startsAt: string;
     <svg
       viewBox="0 0 100 44"
       preserveAspectRatio="none"
-      className="absolute inset-0 size-full overflow-visible"
+      className="absolute inset-0 size-full overflow-visible rtl:[scale:-1_1]"
     >
       <line
         x1={x}
