@@ -106,11 +106,13 @@ export async function openService(
     mailbox: { add: (mail) => mails.push(mail) },
     siteUrl,
     templatesDir: options.templatesDir,
-    async readLanguage() {
+    async readLanguages(email) {
       const { rows } = await database.query<{ language: string | null }>(
-        'select language from private.event_facts',
+        `select raw_user_meta_data ->> 'language' as language from auth.users where email = $1
+           union all select language from private.event_facts`,
+        [email],
       )
-      return rows[0]?.language ?? null
+      return rows.map(({ language }) => language)
     },
     sealLink: links.seal,
   })

@@ -97,6 +97,10 @@ create function private.stamp_profile() returns trigger
       new.user_id := old.user_id;
       new.created_at := old.created_at;
       new.referral_code := old.referral_code;
+      -- There the templates of the auth service read it.
+      update auth.users as account
+        set raw_user_meta_data = account.raw_user_meta_data || jsonb_build_object('language', new.language)
+        where account.id = new.user_id and new.language is distinct from old.language;
     end if;
     new.updated_at := now();
     new.display_name := nullif(private.trimmed(new.display_name), '');

@@ -14,6 +14,7 @@ const edition = (language: string | null, further_languages: string[] = [], chan
 
 beforeEach(async () => {
   await backend.empty('public.profiles')
+  await sql`update auth.users set raw_user_meta_data = '{}' where true`
   await edition('es')
 })
 
@@ -121,13 +122,22 @@ test('nobody sets another’s language, or one that is none', async () => {
   expect((await change('de; x', jonas)).error?.code).toBe('23514')
 })
 
-test('the mails for signing in are in the edition’s language', async () => {
-  await signUpIn('de')
+test('the mails for signing in are in it too, and in the edition’s where there is none such', async () => {
+  for (const language of ['de', 'tlh', undefined]) await signUpIn(language)
+  await mira.client.rpc('my_profile').throwOnError()
+  await mira.client.from('profiles').update({ language: 'ja' }).eq('user_id', mira.id).throwOnError()
+  await backend.anonymous().auth.resetPasswordForEmail(mira.email)
   await edition('tlh')
-  await signUpIn('de')
-  const mails = backend.backend.mailbox.list().slice(-2)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Confirma tu correo', 'Confirm your email'])
-  const text = mails[0]?.text ?? ''
+  await signUpIn(undefined)
+  const mails = backend.backend.mailbox.list().slice(-5)
+  expect(mails.map(({ html }) => /<html lang="([\w-]+)"/.exec(html)?.[1])).toEqual([
+    'de',
+    'es',
+    'es',
+    'ja',
+    'en',
+  ])
+  const text = mails[1]?.text ?? ''
   expect(text).toMatch(/O escribe este código[^]*\n\d{8}\nhttp/)
   expect(text).toContain(`${testSiteUrl}/confirm#token_hash=`)
   expect(text).not.toContain('{{')

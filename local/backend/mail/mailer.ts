@@ -27,34 +27,35 @@ export type Mailer = {
 }
 
 /**
- * Writes the auth service's mails from the same templates as a hosted project (`templatesDir`), in the language that
- * `readLanguage` tells, and puts them into the mailbox. Links begin with `siteUrl`, or with the origin of the context's `redirectTo`, so that somebody who came by
- * "localhost" is signed in there and not at 127.0.0.1. They carry the hash, signed by `sealLink`.
+ * Writes the auth service's mails from the same templates as a hosted project (`templatesDir`), in the first that there
+ * is of the languages `readLanguages` tells, and puts them into the mailbox. Links begin with `siteUrl`, or with the origin
+ * of the context's `redirectTo`, so that somebody who came by "localhost" is signed in there and not at 127.0.0.1. They
+ * carry the hash, signed by `sealLink`.
  */
 export function createMailer({
   mailbox,
   templatesDir,
-  readLanguage,
+  readLanguages,
   siteUrl,
   sealLink,
 }: {
   mailbox: Pick<Mailbox, 'add'>
   templatesDir: string
-  /** As BCP 47 writes it; null for English. */
-  readLanguage: () => Promise<string | null>
+  /** An account's, and the edition's, as BCP 47 writes them. */
+  readLanguages: (email: string | undefined) => Promise<(string | null)[]>
   siteUrl: string
   sealLink: LinkTokens['seal']
 }): Mailer {
   let context: Context = {}
 
-  async function mailsNow(): Promise<Mails> {
-    const chosen = (await readLanguage()) ?? 'en'
-    const language = Object.hasOwn(languageLabels, chosen) ? chosen : 'en'
+  async function mailsFor(email: string | undefined): Promise<Mails> {
+    const languages = await readLanguages(email)
+    const language = languages.find((each) => each !== null && Object.hasOwn(languageLabels, each)) ?? 'en'
     return JSON.parse(readFileSync(join(templatesDir, `${language}.generated.json`), 'utf8')) as Mails
   }
 
   async function write(to: string, template: string, values: TemplateValues) {
-    const mail = (await mailsNow())[template]
+    const mail = (await mailsFor(values['Email']))[template]
     if (!mail) throw new Error(`There is no mail “${template}”.`)
     const html = fillTemplate(mail.html, values)
     const plain = (text: string) =>

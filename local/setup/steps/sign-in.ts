@@ -73,37 +73,43 @@ export function pushAuthSettings(setup: Setup): Step {
   }
 }
 
-/** Those texts in the event's language. Has to come after the content is in the database, which tells it. */
+/**
+ * Those texts in all languages, of which the service chooses an account's, or else the event's. Has to come after the
+ * content is in the database, which tells that.
+ */
 export function translateSignInMail(setup: Setup): Step {
   const { root, ref, tools } = setup
-  /** None for English, which the templates are in. */
-  async function wanted(): Promise<Record<string, string>> {
-    const rows = await tools.query('select language from private.event_facts', { readOnly: true })
-    const language = field(rows, 0, 'language')
-    if (typeof language !== 'string' || language === 'en' || !Object.hasOwn(languageLabels, language))
-      return {}
+  async function textsIn(language: string) {
     const file = await readFile(join(root, `supabase/templates/${language}.generated.json`), 'utf8')
     const mails = Object.entries(JSON.parse(file) as Record<string, SignInMail>)
-    return Object.fromEntries(
-      mails.flatMap(([mail, { subject, html }]) => {
-        const name = mail === 'email_changed' ? `${mail}_notification` : mail
-        return [
-          [`mailer_subjects_${name}`, subject],
-          [`mailer_templates_${name}_content`, html],
-        ]
-      }),
-    )
+    return mails.flatMap(([mail, { subject, html }]) => {
+      const name = mail === 'email_changed' ? `${mail}_notification` : mail
+      return [
+        [`mailer_subjects_${name}`, subject] as const,
+        [`mailer_templates_${name}_content`, html] as const,
+      ]
+    })
+  }
+  async function wanted(): Promise<Record<string, string>> {
+    const rows = await tools.query('select language from private.event_facts', { readOnly: true })
+    const languages = Object.keys(languageLabels)
+    const edition = languages.find((each) => each === field(rows, 0, 'language')) ?? 'en'
+    const texts: Record<string, string> = Object.fromEntries(await textsIn(edition))
+    for (const language of languages.filter((each) => each !== edition))
+      for (const [name, text] of await textsIn(language))
+        // Printed, since what isn't text can't be compared with one.
+        texts[name] =
+          `{{ if eq (print .Data.language) "${language}" }}${text}{{ else }}${texts[name]}{{ end }}`
+    return texts
   }
   return {
     name: 'Language of signing in',
-    does: 'Puts the email for signing in into the language of the event settings. Run this again when that changes.',
-    calls: [describeApi(change({}), ref, 'mailer_subjects_*, mailer_templates_*, unless it is English')],
+    does: 'Puts the email for signing in into the language of each account, or of the event settings. Run this again when those change.',
+    calls: [describeApi(change({}), ref, 'mailer_subjects_*, mailer_templates_*')],
     instead: `${dashboardOf(setup)}/auth/templates → paste the texts of the language’s file in supabase/templates.`,
     async isDone() {
-      const texts = Object.entries(await wanted())
-      if (texts.length === 0) return true
       const now = await tools.api(read)
-      return texts.every(([name, text]) => field(now, name) === text)
+      return Object.entries(await wanted()).every(([name, text]) => field(now, name) === text)
     },
     run: async () => void (await tools.api(change(await wanted()))),
   }
