@@ -3,9 +3,9 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '@fest/words/catalog.ts'
 import { rewriteMessages } from '@fest/words/find-messages.ts'
-import { isTranslated } from '@fest/words/translated-files.ts'
+import { isTranslated, refusing } from '@fest/words/translated-files.ts'
 
-/** Every message of the site, its mails and the database, each once, in the order of the files that say it, which are below `root`. */
+/** Every message of the site, its mails and refusals, each once, in the order of the files that say it, below `root`. */
 export async function collectMessages(root: string): Promise<Entry[]> {
   const folders =
     '{web/src,schemas,packages/lab,supabase/functions/deliver-mail/templates,supabase/templates}'
@@ -41,22 +41,25 @@ export async function collectMessages(root: string): Promise<Entry[]> {
 const functions =
   /^create function (?:public|private)\.(\w+)\((?:(?!^create )[^])*?\n {2}\$\$;$|^insert into private\.opening_words [^]*?;$/gm
 
-/** A sentence in SQL: it begins and ends like one. */
+/** A sentence in SQL, or in a function: it begins and ends like one. */
 const sentences = /'(\p{Lu}(?:[^']|'')*[.?!])'/gu
 
 /**
- * What the database says to people when it refuses, with `{value}` where format() puts one. What only the panel
- * calls, because no translated code named it, is in English.
+ * What the database and functions say to people when they refuse, with `{value}` where format() puts one. What only the
+ * panel calls, because no translated code named it, is in English.
  */
 async function collectRefusals(root: string, named: ReadonlySet<string>): Promise<Map<string, string>> {
-  const files = await Array.fromAsync(glob('supabase/migrations/*.sql', { cwd: root }))
+  const files = await Array.fromAsync(glob('supabase/**/*.{sql,ts}', { cwd: root }))
   const found = new Map<string, string>()
-  for (const file of files.map((path) => path.replaceAll('\\', '/')).sort())
-    for (const [body, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(functions)) {
+  const paths = files.map((path) => path.replaceAll('\\', '/')).filter((path) => refusing.test(path))
+  for (const file of paths.sort()) {
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [body, name = ''] of file.endsWith('.sql') ? text.matchAll(functions) : [[text]]) {
       if (!named.has(name) && (name.startsWith('admin_') || /\brefuse_all_but|_for_admins\(/.test(body)))
         continue
       for (const [, said = ''] of body.matchAll(sentences)) found.set(messageOf(said), file)
     }
+  }
   return found
 }
 

@@ -21,13 +21,10 @@ export function readCatalog(text: string): Catalog {
   )
 }
 
-/** A catalog's translated messages that a file below `folder` says, with their translations. */
-export function messagesBelow(
-  folder: string,
-  text: string,
-): (readonly [text: string, translation: string])[] {
+/** A catalog's translated messages that one of these files says, with their translations. */
+export function messagesOf(files: RegExp, text: string): (readonly [text: string, translation: string])[] {
   return entriesIn(text).flatMap(({ msgid, msgstr: [translation = ''], comments }) =>
-    translation !== '' && comments?.reference?.includes(folder) ? [[msgid, translation] as const] : [],
+    translation !== '' && files.test(comments?.reference ?? '') ? [[msgid, translation] as const] : [],
   )
 }
 
