@@ -25,14 +25,15 @@ for (const language of new Set([...known, ...named])) {
   const parts = [...progress.parts].toSorted(([one], [other]) => one.localeCompare(other))
   const open = parts.filter(([, { all, done }]) => all !== done)
   const rest = open.map(([name, { all, done }]) => `${name} ${Math.floor((done / all) * 100)} %`)
-  console.log(
-    `${language}: ${parts.length - open.length} of ${parts.length} parts complete${rest.length > 0 ? `; ${rest.join(', ')}` : ''}`,
-  )
+  const complete = `${parts.length - open.length} of ${parts.length} parts complete`
+  console.log(`${language}: ${[complete, ...rest].join('; ')}`)
   for (const fault of progress.faults) console.log(`  ${fault}`)
   const isStale = progress.stale > 0 || progress.missing > 0
   if (values.check && isStale)
     console.log(
       `  ${progress.missing} new messages, ${progress.stale} that nothing says anymore: npm run languages`,
     )
-  if (progress.faults.length > 0 || (values.check && isStale)) process.exitCode = 1
+  const isHalf = open.some(([, { done }]) => done > 0)
+  if (values.check && isHalf) console.log('  A part is translated whole or not at all.')
+  if (progress.faults.length > 0 || (values.check && (isStale || isHalf))) process.exitCode = 1
 }

@@ -17,9 +17,8 @@ export async function openDevSite(
   { root, config, readContent, readFile: readUpload, figures, isDemo }: SiteOptions,
   server: Server,
 ): Promise<{ site: Site; studio: Studio }> {
-  // Read by web/vite.config.ts; further languages are for built sites. Start again after changing the language.
-  const [{ language }] = await readBuilds(readContent)
-  process.env['FEST_LANGUAGE'] = language
+  // Read by web/vite.config.ts, the edition's unless another is asked for: one at a time, as long as this runs.
+  process.env['FEST_LANGUAGE'] ??= (await readBuilds(readContent))[0].language
   const [web, studio] = await Promise.all([
     openVite(join(root, 'web'), server),
     openVite(join(root, 'studio'), server),
