@@ -6,9 +6,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { constantsOf } from '@fest/schemas/core/words/constants-of.ts'
 import { directionOf } from '@fest/schemas/core/words/locale-of.ts'
-import { messagesOf, readCatalog } from '@fest/words/catalog.ts'
+import { readCatalog, refusalsIn } from '@fest/words/catalog.ts'
 import { languagePlugin } from '@fest/words/language-plugin.ts'
-import { isTranslated, refusing } from '@fest/words/translated-files.ts'
+import { isTranslated } from '@fest/words/translated-files.ts'
 import { buildTarget } from './oldest-browsers.ts'
 import { chunkGroups } from './chunks.ts'
 import { offlineWorker } from './worker/build-worker.ts'
@@ -100,7 +100,7 @@ function namingTailwindOnce(): Plugin {
 function inLanguage(): Plugin {
   const file = new URL(`../schemas/words/${language}.po`, import.meta.url)
   const catalog = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const refusals = messagesOf(refusing, catalog)
+  const refusals = refusalsIn(catalog)
   return languagePlugin({
     language,
     isMirrored: directionOf(language) === 'rtl',

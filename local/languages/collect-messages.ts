@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Entry } from '@fest/words/catalog.ts'
+import { type Entry, refusing } from '@fest/words/catalog.ts'
 import { rewriteMessages } from '@fest/words/find-messages.ts'
-import { isTranslated, refusing } from '@fest/words/translated-files.ts'
+import { isTranslated } from '@fest/words/translated-files.ts'
 
 /** Every message of the site, its mails and refusals, each once, in the order of the files that say it, below `root`. */
 export async function collectMessages(root: string): Promise<Entry[]> {

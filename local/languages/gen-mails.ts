@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { glob } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { SignInMail } from '../../supabase/templates/sign-in-mails.ts'
 import { writeGenerated } from '../write-generated.ts'
@@ -43,11 +43,6 @@ for (const language of languages) {
       files.set(`supabase/templates/${name}.html`, html)
 }
 
-const there = await Promise.all(
-  [folder, 'supabase/templates'].map(async (each) => {
-    const names = await readdir(join(root, each)).catch(() => [])
-    return names.filter((name) => name.includes('.generated.')).map((name) => `${each}/${name}`)
-  }),
-)
-const gone = there.flat().filter((path) => !files.has(path))
+const there = await Array.fromAsync(glob(`{${folder},supabase/templates}/*.generated.*`, { cwd: root }))
+const gone = there.map((path) => path.replaceAll('\\', '/')).filter((path) => !files.has(path))
 await writeGenerated(root, new Map([...files, ...gone.map((path) => [path, undefined] as const)]))

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Catalog, type Entry, faultOf, readCatalog, writeCatalog } from '@fest/words/catalog.ts'
 
@@ -18,11 +18,8 @@ export type Progress = {
 
 /** The languages with a catalog, as BCP 47 writes them; English needs none. */
 export async function catalogLanguages(root: string): Promise<string[]> {
-  const files = await readdir(join(root, folder))
-  return files
-    .filter((file) => file.endsWith('.po'))
-    .map((file) => basename(file, '.po'))
-    .sort()
+  const files = await Array.fromAsync(glob('*.po', { cwd: join(root, folder) }))
+  return files.map((file) => basename(file, '.po')).sort()
 }
 
 /** A language's catalog; an empty one where it has none. */

@@ -1,4 +1,4 @@
-import { faultOf, messagesOf, readCatalog, writeCatalog } from './catalog.ts'
+import { faultOf, readCatalog, refusalsIn, writeCatalog } from './catalog.ts'
 
 const entries = [
   { text: 'Sign in', notes: [], files: ['web/src/a.tsx'] },
@@ -20,7 +20,7 @@ test('a catalog is written anew with what it had, and says where each message st
     ['Sessions on {day}', ''],
     ['You’re not on a team.', 'No estás en ningún equipo.'],
   ])
-  expect(messagesOf(/supabase/, text)).toEqual([['You’re not on a team.', 'No estás en ningún equipo.']])
+  expect(refusalsIn(text)).toEqual([['You’re not on a team.', 'No estás en ningún equipo.']])
   expect(writeCatalog('es', entries, text)).toBe(text)
 })
 

@@ -21,10 +21,13 @@ export function readCatalog(text: string): Catalog {
   )
 }
 
-/** A catalog's translated messages that one of these files says, with their translations. */
-export function messagesOf(files: RegExp, text: string): (readonly [text: string, translation: string])[] {
+/** Files that refuse what people asked for; their sentences are translated where they arrive. */
+export const refusing = /\bsupabase\/(?:migrations|functions\/(?:judge-circuit|verify-captcha))\//
+
+/** What a catalog has of them, with translations. */
+export function refusalsIn(text: string): (readonly [text: string, translation: string])[] {
   return entriesIn(text).flatMap(({ msgid, msgstr: [translation = ''], comments }) =>
-    translation !== '' && files.test(comments?.reference ?? '') ? [[msgid, translation] as const] : [],
+    translation !== '' && refusing.test(comments?.reference ?? '') ? [[msgid, translation] as const] : [],
   )
 }
 

@@ -4,6 +4,3 @@ export function isTranslated(path: string): boolean {
     path,
   )
 }
-
-/** Files that refuse what people asked for; their sentences are translated where they arrive. */
-export const refusing = /\bsupabase\/(?:migrations|functions\/(?:judge-circuit|verify-captcha))\//

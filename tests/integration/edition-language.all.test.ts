@@ -38,34 +38,27 @@ test('by the clock that organizers chose', async () => {
   await publish({ clock: '24' })
 })
 
-test.each([
-  ['es', 'ltr', 'sábado, 11 de octubre', 'es_ES'],
-  ['ar', 'rtl', 'السبت، 11 أكتوبر', 'ar_EG'],
-])(
-  'in %s pages, manifest and feed say so, and days are written as there',
-  async (language, direction, day, place) => {
-    const before = scriptIn(await read('/schedule'))
-    await publish({ language, title: 'Fest |ψ⟩' })
-    // The site in that language is built first.
-    await expect.poll(() => read('/schedule'), { timeout: 120_000 }).toContain(`<html lang="${language}"`)
-    const page = await read('/schedule')
-    expect(scriptIn(page)).not.toBe(before)
-    expect((await fetch(`${server.origin}/${before}`)).status, 'an open page loads on').toBe(200)
-    expect(page.includes('dir="rtl"')).toBe(direction === 'rtl')
-    expect(page.includes('|ψ⟩\u2069</title>')).toBe(direction === 'rtl')
-    expect(page).toContain(day)
-    expect(page).toContain(`content="${place}"`)
-    expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ lang: language, dir: direction })
-    expect(await read('/schedule-changes.xml')).toContain(`xml:lang="${language}"`)
-    expect(await read(embeddedSchedulePath)).toContain(`<html lang="${language}" dir="${direction}"`)
-  },
-)
+test('in another language pages, manifest and feed say so, and days are written as there', async () => {
+  const before = scriptIn(await read('/schedule'))
+  await publish({ language: 'ar', title: 'Fest |ψ⟩' })
+  // The site in that language is built first.
+  await expect.poll(() => read('/schedule'), { timeout: 120_000 }).toContain('<html lang="ar" dir="rtl"')
+  const page = await read('/schedule')
+  expect(scriptIn(page)).not.toBe(before)
+  expect((await fetch(`${server.origin}/${before}`)).status, 'an open page loads on').toBe(200)
+  for (const text of ['|ψ⟩\u2069</title>', 'السبت، 11 أكتوبر', 'content="ar_EG"'])
+    expect(page).toContain(text)
+  expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(await read('/schedule-changes.xml')).toContain('xml:lang="ar"')
+  expect(await read(embeddedSchedulePath)).toContain('<html lang="ar" dir="rtl"')
+})
 
 test('in a further language the whole site is in a folder of its own', async () => {
   await publish({ language: 'en', furtherLanguages: ['es', 'tlh'] })
   await expect.poll(() => read('/es/schedule'), { timeout: 120_000 }).toContain('<html lang="es"')
   const page = await read('/es/schedule')
-  expect(page).toContain('sábado, 11 de octubre')
+  for (const text of ['sábado, 11 de octubre', 'content="es_ES"']) expect(page).toContain(text)
+  expect(page).not.toContain('dir="rtl"')
   for (const each of [page, await read('/schedule')]) {
     expect(each).toContain('hreflang="en" href="https://fest.example.org/schedule"')
     expect(each).toContain('hreflang="es" href="https://fest.example.org/es/schedule"')

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openTestBackend } from '../support/backend.ts'
-import { messagesOf } from '@fest/words/catalog.ts'
-import { refusing } from '@fest/words/translated-files.ts'
+import { refusalsIn } from '@fest/words/catalog.ts'
 import allowed from './words.json' with { type: 'json' }
 import { lineOf } from '@fest/local/line-of.ts'
 import { parseSync, Visitor } from 'vite'
@@ -89,7 +88,7 @@ test('nothing that the database says is banned either', async () => {
     ),
   ]
   expect(faults.join('\n')).toBe('')
-  const inGerman = new Map(messagesOf(refusing, read('schemas/words/de.po')))
+  const inGerman = new Map(refusalsIn(read('schemas/words/de.po')))
   const said = [...openings.flatMap(({ sentence, hint }) => [sentence, hint]), 'The robot check failed.']
   expect(said.filter((text) => !inGerman.has(text))).toEqual([])
 })

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@fest/local/cli/run-step.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { messagesOf } from '@fest/words/catalog.ts'
-import { refusing } from '@fest/words/translated-files.ts'
+import { refusalsIn } from '@fest/words/catalog.ts'
 import { pseudoLanguage } from '@fest/words/pseudo-language.ts'
 import type { Page, Request } from '@playwright/test'
 import { forgottenIn, phrasesOf, textsIn } from '../../support/every-word.ts'
@@ -32,7 +31,7 @@ test.beforeEach(async ({ page, origin, organizer }) => {
   const query = `${origin}/lake/v${contentApiVersion}/data/query/production?query=*`
   const { result } = (await (await fetch(query)).json()) as { result: unknown }
   const catalog = readFileSync(join(root, 'schemas/words/es.po'), 'utf8')
-  const refusals = messagesOf(refusing, catalog).map(([english]) => english)
+  const refusals = refusalsIn(catalog).map(([english]) => english)
   const notebooks = globSync(join(root, 'local/seed/files/*.ipynb')).map((file) => readFileSync(file, 'utf8'))
   const written = [result, ...notebooks.map((text) => JSON.parse(text) as unknown)]
   content = phrasesOf([...textsIn(written), ...refusals.map((text) => text.replaceAll(/\{\w+\}/g, '0'))])

@@ -6,8 +6,8 @@ const width = maxTeamSize * 18 + 2
 /** How full a team is, as gates on a wire. Decoration: the numbers are beside it. */
 export function PlacesDrawing({ taken }: { taken: number }) {
   return (
-    <svg aria-hidden="true" width={width} height="16" fill="none" className="shrink-0 rtl:[scale:-1_1]">
-      <path d={`M0 8h${width}`} stroke="currentColor" className="text-line" strokeWidth="1.5" />
+    <svg aria-hidden="true" width={width} height="16" className="shrink-0 rtl:[scale:-1_1]">
+      <path d={`M0 8h${width}`} stroke="var(--color-line)" strokeWidth="1.5" />
       {places.map((place) => (
         <rect
           key={place}
@@ -18,7 +18,7 @@ export function PlacesDrawing({ taken }: { taken: number }) {
           rx="3"
           className={place < taken ? 'fill-ember stroke-ember' : 'fill-bg stroke-control'}
           strokeWidth="1.5"
-          {...(place < taken ? {} : { strokeDasharray: '2.5 2.5' })}
+          strokeDasharray={place < taken ? undefined : '2.5 2.5'}
         />
       ))}
     </svg>

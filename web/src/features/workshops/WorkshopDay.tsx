@@ -42,7 +42,7 @@ export function WorkshopDay({ day, workshops, timeZone, ...additions }: Workshop
           return (
             <li
               key={startMs}
-              className="relative gap-x-8 pt-2 ps-5 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)]"
+              className="relative gap-x-8 pt-2 ps-5 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]"
             >
               <span
                 aria-hidden="true"

@@ -185,20 +185,8 @@ function NowLine({ nowMs, startsAt, endsAt }: { nowMs: number; startsAt: string;
   const startMs = Date.parse(startsAt)
   const x = ((nowMs - startMs) / (Date.parse(endsAt) - startMs)) * 100
   return (
-    <svg
-      viewBox="0 0 100 44"
-      preserveAspectRatio="none"
-      className="absolute inset-0 size-full overflow-visible rtl:[scale:-1_1]"
-    >
-      <line
-        x1={x}
-        x2={x}
-        y1="-6"
-        y2="50"
-        vectorEffect="non-scaling-stroke"
-        className="stroke-ember"
-        strokeWidth="2"
-      />
+    <svg className="absolute inset-0 size-full overflow-visible rtl:[scale:-1_1]">
+      <line x1={`${x}%`} x2={`${x}%`} y1="-14%" y2="114%" className="stroke-ember" strokeWidth="2" />
     </svg>
   )
 }
