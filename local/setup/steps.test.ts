@@ -196,9 +196,10 @@ describe('whether a step is done', () => {
   test.each([
     ['es', 'Tu enlace para iniciar sesión'],
     ['../es', 'Your sign-in link'],
-    [null, 'Your sign-in link'],
   ])('the email for signing in is in each account’s language, or the event’s: %s', async (language, own) => {
-    const { step, setup } = stepWith('Language of signing in', { rows: () => [{ language }], api: {} })
+    const among = (rows: object[]) => stepWith('Language of signing in', { rows: () => rows, api: {} })
+    expect(await among([]).step.isDone()).toBe(true)
+    const { step, setup } = among([{ language }])
     expect(await step.isDone()).toBe(false)
     let sent: Record<string, string> = {}
     setup.tools.api = async ({ body = sent }) => (sent = body as typeof sent)

@@ -188,7 +188,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
       password_min_length: 8,
     })
     for (const name of ['confirmation', 'magic_link', 'recovery', 'email_change', 'invite'])
-      expect(clouds.management.auth[`mailer_templates_${name}_content`]).toContain(
+      expect(clouds.management.auth[`mailer_templates_${name}_content`]).toBe(
         await readFile(join(root, `supabase/templates/${name}.html`), 'utf8'),
       )
   })

@@ -10,8 +10,6 @@ import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 
 type LiteMailer = NonNullable<App['_mailer']>
 
-type Mails = Readonly<Record<string, SignInMail>>
-
 type Context = {
   /** Where the link leads afterwards; already checked to be on this site. */
   redirectTo?: string
@@ -48,10 +46,11 @@ export function createMailer({
 }): Mailer {
   let context: Context = {}
 
-  async function mailsFor(email: string | undefined): Promise<Mails> {
-    const languages = await readLanguages(email)
-    const language = languages.find((each) => each !== null && Object.hasOwn(languageLabels, each)) ?? 'en'
-    return JSON.parse(readFileSync(join(templatesDir, `${language}.generated.json`), 'utf8')) as Mails
+  async function mailsFor(email: string | undefined) {
+    const isThere = (language: string | null) => language !== null && Object.hasOwn(languageLabels, language)
+    const language = (await readLanguages(email)).find(isThere) ?? 'en'
+    const file = readFileSync(join(templatesDir, `${language}.generated.json`), 'utf8')
+    return JSON.parse(file) as Record<string, SignInMail>
   }
 
   async function write(to: string, template: string, values: TemplateValues) {

@@ -73,10 +73,7 @@ export function pushAuthSettings(setup: Setup): Step {
   }
 }
 
-/**
- * Those texts in all languages, of which the service chooses an account's, or else the event's. Has to come after the
- * content is in the database, which tells that.
- */
+/** Those texts in each account's language, or the event's, told by the content in the database; none for English alone. */
 export function translateSignInMail(setup: Setup): Step {
   const { root, ref, tools } = setup
   async function textsIn(language: string) {
@@ -91,9 +88,13 @@ export function translateSignInMail(setup: Setup): Step {
     })
   }
   async function wanted(): Promise<Record<string, string>> {
-    const rows = await tools.query('select language from private.event_facts', { readOnly: true })
+    const told = await tools.query(
+      "select language from private.event_facts where language <> 'en' or further_languages <> '{}'",
+      { readOnly: true },
+    )
+    if (field(told, 0, 'language') === undefined) return {}
     const languages = Object.keys(languageLabels)
-    const edition = languages.find((each) => each === field(rows, 0, 'language')) ?? 'en'
+    const edition = languages.find((each) => each === field(told, 0, 'language')) ?? 'en'
     const texts: Record<string, string> = Object.fromEntries(await textsIn(edition))
     for (const language of languages.filter((each) => each !== edition))
       for (const [name, text] of await textsIn(language))
@@ -105,7 +106,7 @@ export function translateSignInMail(setup: Setup): Step {
   return {
     name: 'Language of signing in',
     does: 'Puts the email for signing in into the language of each account, or of the event settings. Run this again when those change.',
-    calls: [describeApi(change({}), ref, 'mailer_subjects_*, mailer_templates_*')],
+    calls: [describeApi(change({}), ref, 'mailer_subjects_*, mailer_templates_*, unless it is English')],
     instead: `${dashboardOf(setup)}/auth/templates → paste the texts of the language’s file in supabase/templates.`,
     async isDone() {
       const now = await tools.api(read)

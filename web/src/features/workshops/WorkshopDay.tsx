@@ -42,13 +42,13 @@ export function WorkshopDay({ day, workshops, timeZone, ...additions }: Workshop
           return (
             <li
               key={startMs}
-              className="relative gap-x-8 pt-2 ps-5 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]"
+              className="relative gap-x-8 pt-2 ps-5 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)]"
             >
               <span
                 aria-hidden="true"
                 className="absolute top-6 -start-[7px] size-3 rounded-sm border border-violet bg-bg"
               />
-              <p className="py-3 font-mono text-small whitespace-nowrap text-amber">
+              <p className="py-3 font-mono text-small text-amber">
                 {isOneEnd ? ranges[0] : formatTime(startMs, timeZone)}
               </p>
               <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-10">
