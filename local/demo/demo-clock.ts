@@ -11,8 +11,9 @@ import {
   showResults,
   takeDownDatabaseClock,
 } from './clock-row.ts'
-import { type ClockState, keepClock, readKeptClock, setRate, setTo, shownAt } from './clock-state.ts'
+import { type ClockState, type PastState, setRate, setTo, shownAt } from './clock-state.ts'
 import { toldOf } from '../installation-error.ts'
+import { keepClock, readKeptClock } from './kept-clock.ts'
 import { readDates, type Station, type StationName, stationsOf } from './stations.ts'
 
 /** What the server sends to the bar and every open screen. */
@@ -20,6 +21,8 @@ export type ClockNews = {
   /** The event's time when this was sent, in Unix ms. */
   now: number
   rate: number
+  /** What the clock was before each time it was moved: what was recorded then keeps its hour. */
+  past: readonly PastState[]
   timeZone: string
   stations: readonly Station[]
   /** Whether the demo has taken all free seats. */
@@ -50,14 +53,16 @@ const keepEveryMs = 60_000
  */
 export function beginDemo(dataDir: string): BegunDemo {
   const kept = readKeptClock(dataDir)
-  let state: ClockState = kept ? setTo(kept, kept.eventMs, Date.now()) : realTime()
+  let state = kept?.state ?? realTime()
+  let past = kept?.past ?? []
+  if (kept) become(setTo(state, state.eventMs, Date.now()))
   const listeners = new Set<() => void>()
   const ends: (() => void)[] = []
   /** Moves run one after the other. */
   let moving: Promise<unknown> = Promise.resolve()
 
   const clock: EventClock = {
-    now: () => shownAt(state, Date.now()),
+    now: (realMs = Date.now()) => shownAt(state, realMs, past),
     get rate() {
       return state.rate
     },
@@ -68,6 +73,12 @@ export function beginDemo(dataDir: string): BegunDemo {
   }
   globalThis.festEventClock = clock
 
+  function become(next: ClockState): void {
+    // Not all that ever were: they come with every page.
+    past = [...past, { ...state, untilMs: next.realMs }].slice(-50)
+    state = next
+  }
+
   function tell(): void {
     // Whoever subscribes during this loop has the news already.
     const current = [...listeners]
@@ -76,7 +87,7 @@ export function beginDemo(dataDir: string): BegunDemo {
 
   function keep(): void {
     try {
-      keepClock(dataDir, setRate(state, state.rate, Date.now()))
+      keepClock(dataDir, setRate(state, state.rate, Date.now()), past)
     } catch (error) {
       // The clock of a full disk goes on; the next start has an earlier one.
       console.error('demo: the event’s time couldn’t be stored;', toldOf(error))
@@ -109,7 +120,7 @@ export function beginDemo(dataDir: string): BegunDemo {
       /** The database first, because a notified screen asks it at once. */
       async function set(next: ClockState): Promise<void> {
         await setDatabaseClock(backend, next)
-        state = next
+        become(next)
         keep()
       }
 
@@ -137,6 +148,7 @@ export function beginDemo(dataDir: string): BegunDemo {
         news: () => ({
           now: clock.now(),
           rate: state.rate,
+          past,
           timeZone: dates?.timeZone ?? 'UTC',
           stations: stations(),
           isFull,

@@ -1,8 +1,8 @@
 // @chunk frame
 /** The source of the event's time, where it isn't the real time. */
 export type EventClock = {
-  /** The event's time, in milliseconds since 1970. */
-  now(): number
+  /** The event's time, in milliseconds since 1970, now or when the real time was `realMs`. */
+  now(realMs?: number): number
   /** How many of its seconds pass in a real second. */
   readonly rate: number
   /** Calls the listener whenever the time or the rate was set; returns a function that stops it. */
@@ -20,9 +20,10 @@ export function eventNow(): number {
   return globalThis.festEventClock?.now() ?? Date.now()
 }
 
-/** An instant of the real clock (database, this device) in the event's time: a page has one clock. */
+/** An instant of the real clock (database, this device) in the event's time as it was then: a page has one clock. */
 export function recordedAt(instant: string | number): number {
-  return new Date(instant).getTime() + eventNow() - Date.now()
+  const realMs = new Date(instant).getTime()
+  return globalThis.festEventClock?.now(realMs) ?? realMs
 }
 
 /** How long `ms` of the event's time take in real time, for timers. */

@@ -1,4 +1,5 @@
 import type { EventClock } from '@fest/schemas/vocabulary/event-clock.ts'
+import { shownAt } from '../clock-state.ts'
 import type { ClockNews } from '../demo-clock.ts'
 
 export type PageClock = EventClock & {
@@ -19,7 +20,8 @@ export function createPageClock({ toldAt, ...first }: FirstNews): PageClock {
   // Kept news is as old as it is. With a network it's new, whatever this device's clock says.
   let heardAt = navigator.onLine ? Date.now() : toldAt
   const listeners = new Set<() => void>()
-  const now = () => said.now + (Date.now() - heardAt) * said.rate
+  const now = (realMs = Date.now()) =>
+    shownAt({ realMs: heardAt, eventMs: said.now, rate: said.rate }, realMs, said.past)
 
   return {
     now,

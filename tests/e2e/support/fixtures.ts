@@ -91,7 +91,8 @@ async function setEventHour(context: BrowserContext, instant: string | null): Pr
   if (instant === null) return
   await context.addInitScript((at) => {
     const ahead = at - Date.now()
-    globalThis.festEventClock = { now: () => Date.now() + ahead, rate: 1, subscribe: () => () => {} }
+    const now = (realMs = Date.now()) => realMs + ahead
+    globalThis.festEventClock = { now, rate: 1, subscribe: () => () => {} }
   }, Date.parse(instant))
 }
 
