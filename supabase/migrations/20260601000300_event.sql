@@ -223,6 +223,9 @@ create function public.sync_event_facts(published jsonb) returns void
     -- Locked before the settings row, in the general order of locks.
     perform private.lock_pool('registration');
     select facts.phase_override into earlier from private.event_facts as facts for update;
+    -- Another edition: its hackathon has no results yet.
+    update private.hackathon set results_published_at = null, judging_closed_at = null
+      from private.event_facts as facts where said.starts_on > coalesce(facts.ends_on, facts.starts_on);
     update private.event_facts as facts set
       name = left(private.trimmed(said.name), 200), time_zone = coalesce(said.time_zone, facts.time_zone),
       day_end_hour = coalesce(said.day_end_hour, 0), place = said.place, address = said.address,
@@ -244,8 +247,8 @@ comment on function public.sync_event_facts(jsonb) is
   '…], contact_email, site_url, language, further_languages, hours, starts_on, ends_on, phase_override, '
   'registration_opens_at, registration_closes_at, project_opens_at, project_closes_at, name_in, place_in}, for '
   'mails and opening times. Only the name is required; without a time zone the current one stays. For admins and '
-  'the service. Raises 23514 without a name, for an unknown phase or an hour past 8, 22023 for an unknown time '
-  'zone.';
+  'the service. A first day after what was the last withdraws the results and reopens judging. Raises 23514 without '
+  'a name, for an unknown phase or an hour past 8, 22023 for an unknown time zone.';
 
 create function private.event_moment() returns timestamptz
   language sql set search_path = ''

@@ -1,4 +1,5 @@
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { publishDays } from '../support/event-hour.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { openJudging, score } from '../support/judging.ts'
 import { refusal } from '../support/refusal.ts'
@@ -203,5 +204,18 @@ describe('results', () => {
     await judging.publish(shown)
     expect((await publishResults()).error).toBeNull()
     expect(await judging.results()).toMatchObject([{ title: 'Shown', rank: 1 }])
+  })
+
+  test('are those of one edition: the next begins without', async () => {
+    const { project } = await submitProject(backend)
+    await publishDays(backend, ['2031-10-10', '2031-10-12'])
+    await judging.scoreAll(ada, project, { right: 4, idea: 4 })
+    await judging.publish(project)
+    await publishResults()
+    await publishDays(backend, ['2031-10-12'])
+    expect(await judging.results()).toHaveLength(1)
+    await publishDays(backend, ['2032-10-10'])
+    expect(await judging.results()).toEqual([])
+    expect((await close(false)).error).toBeNull()
   })
 })
