@@ -12,11 +12,16 @@ export type PhaseSettings = EventDates & {
   timeZone: string
   dayEndHour: number
   registrationClosesAt: string | null
+  /** When the last session of the program ends. */
+  endsAt: string | null
 }
 
-/** The event's phase at `nowMs` (milliseconds since 1970). */
+const dayMs = 86_400_000
+
+/** The event's phase at `nowMs` (milliseconds since 1970): after the last session, a day is as far as the next one. */
 export function eventPhaseAt(nowMs: number, settings: PhaseSettings): EventPhase {
-  return phaseAt(hourOf(nowMs, settings), settings)
+  const isDone = Date.parse(settings.endsAt ?? '') <= nowMs
+  return phaseAt(hourOf(nowMs + (isDone ? dayMs : 0), settings), settings)
 }
 
 /** Whether people can register at `nowMs`; `hasNoSeats` comes from the database. */

@@ -12,6 +12,7 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
     socials[] { _key, platform, url },
     venue-> { name, address, mapUrl },
     shareImage { ${imageFields} },
+    "endsAt": *[_type == "session" && status != "cancelled"] | order(endsAt desc, _id asc)[0].endsAt,
     "urgent": ${urgentNews}
   }
 `)

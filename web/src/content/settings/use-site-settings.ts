@@ -25,6 +25,7 @@ function withDefaults(data: SiteSettingsQueryResult | null) {
     dayEndHour: data?.dayEndHour ?? usualDayEndHour,
     startDate: data?.startDate ?? null,
     endDate: data?.endDate ?? null,
+    endsAt: data?.endsAt ?? null,
     launchAt: data?.launchAt ?? null,
     registrationOpensAt: data?.registrationOpensAt ?? null,
     registrationClosesAt: data?.registrationClosesAt ?? null,

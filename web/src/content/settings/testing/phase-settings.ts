@@ -6,6 +6,7 @@ export const settings: PhaseSettings = {
   dayEndHour: 0,
   startDate: '2025-10-10',
   endDate: '2025-10-12',
+  endsAt: null,
   registrationOpensAt: '2025-09-27T09:00:00Z',
   registrationClosesAt: '2025-10-09T18:00:00Z',
   phaseOverride: null,
