@@ -2,8 +2,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSession } from './session-context.ts'
 
-/** What somebody's registration gives them now; null for nothing, also once it was canceled. */
-export type OwnPlace = 'ticket' | 'waitlist' | null
+/** What somebody's registration gives them now, `here` once they're checked in; null for nothing, also once canceled. */
+export type OwnPlace = 'ticket' | 'here' | 'waitlist' | null
 
 export const ownPlaceKey = (userId: string | undefined) => ['backend', 'own-place', userId]
 

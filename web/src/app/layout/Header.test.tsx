@@ -74,13 +74,12 @@ describe('the header', () => {
 })
 
 it.each([
-  ['before', null, 'Remind me', '/register'],
   ['open', null, 'Register', '/register'],
-  ['full', null, 'Waitlist', '/register'],
   ['live', null, 'On now', '/schedule'],
   ['after', null, 'Notebooks', '/materials'],
   ['open', 'ticket', 'My ticket', '/profile'],
   ['full', 'waitlist', 'My place', '/profile'],
+  ['live', 'here', 'On now', '/schedule'],
   ['after', 'ticket', 'Notebooks', '/materials'],
 ] as const)(
   'in the phase “%s” with the place %j its button is %j to %s',

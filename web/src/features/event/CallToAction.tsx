@@ -4,8 +4,8 @@ import { paths } from '#app/paths.ts'
 import type { OwnPlace } from '#app/session/own-place.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { OneOf } from '#app/ui/OneOf.tsx'
-import { invitationAt, type PhaseMessage, possibleInvitations } from './invitation.ts'
-import { momentAt, ownSteps } from './moment.ts'
+import { invitationAt, type PhaseMessage } from './invitation.ts'
+import { type Moment, momentAt, ownSteps, steps } from './moment.ts'
 import type { PhaseSettings } from '#app/content/settings/phase.ts'
 
 type CallToActionProps = {
@@ -40,22 +40,21 @@ export function CallToAction({
   const nowMs = useNow()
   const moment = momentAt(nowMs, settings, hasNoSeats)
   const isUndated = moment === 'undated'
-  const needsNoClock = isUndated || settings.phaseOverride !== null
-  const candidates = possibleInvitations(settings, messages)
   const current = moment === null ? null : invitationAt(moment, settings, messages)
   const mine = own && moment !== 'after' ? ownSteps[own] : null
   const asked = current ?? { label: primaryLabel, href: paths.register(), message: null }
   const { label, href } = mine ?? asked
-  const { message } = moment === 'live' ? asked : (mine ?? asked)
-  // Who has a ticket needs it first, and on the days themselves what is on beside it.
-  const second = mine && moment === 'live' ? asked : href === paths.schedule() ? speakers : schedule
-  const all = [...candidates, ...Object.values(ownSteps)]
-  const labels = all.map((entry) => entry.label)
+  const { message } = moment === 'live' && own === 'ticket' ? asked : (mine ?? asked)
+  // Who has a ticket needs it first until they're inside, and on the days themselves what is on beside it.
+  const beside = own === 'here' ? ownSteps.ticket : asked
+  const second = mine && moment === 'live' ? beside : href === paths.schedule() ? speakers : schedule
+  const moments = moment === 'undated' ? [moment] : (Object.keys(steps) as Moment[])
+  const all = [...moments.map((each) => invitationAt(each, settings, messages)), ...Object.values(ownSteps)]
   return (
     <div>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <LinkButton to={href}>
-          <OneOf shown={label} candidates={needsNoClock ? labels : [primaryLabel, ...labels]} />
+          <OneOf shown={label} candidates={[primaryLabel, ...all.map((entry) => entry.label)]} />
         </LinkButton>
         {isUndated ? null : (
           <LinkButton to={second.href} variant="quiet">

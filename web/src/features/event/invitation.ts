@@ -2,7 +2,6 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
-import { hasNoDays } from '#app/content/settings/use-site-settings.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { openingTimeOf } from '#app/lib/time/opening-time.ts'
 import { type Moment, steps } from './moment.ts'
@@ -53,20 +52,4 @@ export function invitationAt(
   return written?.actionLabel && href !== null
     ? { label: written.actionLabel, href, message }
     : { label, href: usual, message }
-}
-
-/** Every invitation that may be shown at some time, to reserve space for each. */
-export function possibleInvitations(
-  settings: PhaseSettings,
-  messages: readonly PhaseMessage[],
-): readonly Invitation[] {
-  const byHand = settings.phaseOverride
-  const moments: readonly Moment[] = hasNoDays(settings)
-    ? ['undated']
-    : byHand === null
-      ? ['before', 'open', 'full', 'closed', 'live', 'after']
-      : byHand === 'open'
-        ? ['open', 'full']
-        : [byHand]
-  return moments.map((moment) => invitationAt(moment, settings, messages))
 }

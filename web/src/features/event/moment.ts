@@ -31,6 +31,7 @@ export const steps: Readonly<Record<Moment, Step>> = {
 /** For people who have a place: nobody is asked to register twice. */
 export const ownSteps: Readonly<Record<NonNullable<OwnPlace>, Step & { message: string }>> = {
   ticket: { label: t`My ticket`, short: t`My ticket`, message: t`You’re in.`, href: paths.profile() },
+  here: { ...steps.live, message: t`You’re in.` },
   waitlist: {
     label: t`My registration`,
     short: t`My place`,

@@ -17,14 +17,15 @@ const at = (id: string, from: string, to: string) =>
 const program = [
   at('circuits', '08:50', '09:40'),
   at('talk', '08:30', '09:30'),
-  at('noise', '10:00', '11:00'),
+  at('session-noise', '10:00', '11:00'),
 ]
 
-function show(holds: Record<string, 'seat' | 'waiting'>) {
+function show(holds: Record<string, 'seat' | 'waiting'>, talks: string[] = []) {
   showInSite(
     <MyHour
       sessions={program}
       holds={new Map(Object.entries(holds))}
+      talks={talks.map((id) => ({ id }))}
       rooms={[{ ...labB, isOnMap: true }]}
       timeZone={timeZone}
     />,
@@ -37,10 +38,14 @@ beforeEach(() => void vi.setSystemTime('2025-10-10T08:55:00Z'))
 
 test('says where somebody has a seat now, before what they only saved, and the way to what is next', () => {
   saveSession(program[1] as never)
-  const said = show({ circuits: 'seat', noise: 'seat' })
+  const said = show({ circuits: 'seat', 'session-noise': 'seat' })
   expect(said).toContain('You, now: until 11:40Lab B, Building 2, first floorcircuits')
   expect(said).toContain('Then: 12:00, in 1 h 5 minLab B')
   expect(screen.getAllByRole('link', { name: 'The way' })[0]?.getAttribute('href')).toContain('lab-b')
+})
+
+test('says where somebody speaks, without a seat', () => {
+  expect(show({}, ['noise'])).toContain('You, next: 12:00, in 1 h 5 minLab B')
 })
 
 test('says nothing to who has nothing, or only waits', () => {

@@ -2,6 +2,7 @@ import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { nowAndNext, whenIs } from '@fest/schemas/core/now-and-next.ts'
+import { ownSessionId } from '@fest/schemas/core/speaker-change.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import type { RoomsQueryResult, ScheduleQueryResult } from '#app/content/content.generated.ts'
@@ -14,21 +15,23 @@ type MyHourProps = {
   /** The whole program. */
   sessions: readonly ScheduleQueryResult[number][]
   holds: Holds
+  talks?: readonly { id: string }[]
   rooms: RoomsQueryResult
   timeZone: string
   className?: string
 }
 
 /** Where somebody has to be now and next. Works offline: the device knows their seats and saved sessions. */
-export function MyHour({ sessions, holds, rooms, timeZone, className = '' }: MyHourProps) {
+export function MyHour({ sessions, holds, talks, rooms, timeZone, className = '' }: MyHourProps) {
   const nowMs = useProgramHour()
+  const places = new Map([...holds, ...(talks ?? []).map(({ id }) => [ownSessionId(id), 'seat'] as const)])
   // Whoever only waits for a seat has to be nowhere yet.
-  const mine = ownAmong(sessions, useSaved(), holds).filter(({ _id }) => holds.get(_id) !== 'waiting')
+  const mine = ownAmong(sessions, useSaved(), places).filter(({ _id }) => places.get(_id) !== 'waiting')
   const found = nowMs === null ? null : nowAndNext(mine, nowMs, timeZone, sessions[0]?.startsAt)
   if (nowMs === null || found === null) return null
-  // A seat goes before what is only saved.
+  // One's own talk or a seat goes before what is only saved.
   const seatFirst = (some: readonly ScheduleQueryResult[number][]) =>
-    some.find(({ _id }) => holds.has(_id)) ?? some[0]
+    some.find(({ _id }) => places.has(_id)) ?? some[0]
   const now = seatFirst(found.now)
   const next = seatFirst(found.next)
   if (!now && !next) return null

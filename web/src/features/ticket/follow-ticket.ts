@@ -6,7 +6,7 @@ import { forgetTicket, keepTicket, keptTicket } from './kept-ticket.ts'
 
 const places: Record<RegistrationStatus, OwnPlace> = {
   confirmed: 'ticket',
-  checked_in: 'ticket',
+  checked_in: 'here',
   waitlisted: 'waitlist',
   cancelled: null,
 }

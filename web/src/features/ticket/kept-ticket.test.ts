@@ -72,6 +72,6 @@ test('a ticket is kept as soon as any page has it, and nobody else’s is taken'
   const { place, learn } = follow()
   expect(place()).toBeUndefined()
   learn('checked_in')
-  expect(place()).toBe('ticket')
+  expect(place()).toBe('here')
   expect(keptTicket('id-mira')).toMatchObject({ name: 'Mira', code: 'c0de', status: 'checked_in' })
 })

@@ -9,6 +9,7 @@ import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
 import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
+import { nextOf } from '#app/features/applications/my-submissions/submission-words.ts'
 import { AddMyDays } from '#app/features/calendar/AddMyDays.tsx'
 import { useIsOver, usePhase } from '#app/content/settings/use-phase.ts'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
@@ -49,7 +50,8 @@ export function MyRegistration({ userId }: { userId: string }) {
   const moment = useMoment()
   const step = steps[moment ?? 'open']
 
-  const hour = sessions.length > 0 ? <OwnHour sessions={sessions} /> : null
+  const talks = submissions.filter(({ form, status }) => form === 'talk' && isAccepted(status))
+  const hour = sessions.length > 0 ? <OwnHour {...{ sessions, talks }} /> : null
 
   if (registration.isPending && !kept) return <Skeleton className="h-64 w-full" />
   if (registration.isLoadingError || registration.isPending) {
@@ -67,17 +69,27 @@ export function MyRegistration({ userId }: { userId: string }) {
     )
   }
   const row = registration.data
-  const isSpeaker = submissions.some(({ form, status }) => form === 'talk' && isAccepted(status))
+  const owesYes = !isOver && talks.some(({ status }) => status === 'accepted')
   const stillComing =
-    row?.status === 'confirmed' || isSpeaker ? (
-      <Suspense fallback={null}>
-        <MyComing userId={userId} />
-      </Suspense>
+    row?.status === 'confirmed' || talks.length > 0 ? (
+      <>
+        {owesYes ? (
+          <p className="mb-5">
+            <a href="#what-i-sent" className="link">
+              {nextOf('talk', 'accepted', isOver)}
+            </a>
+          </p>
+        ) : null}
+        <Suspense fallback={null}>
+          <MyComing userId={userId} />
+        </Suspense>
+      </>
     ) : null
   if (!row) {
     return (
       <>
         {stillComing}
+        {hour}
         {isOver ? (
           <p className="text-muted">You weren’t registered.</p>
         ) : (
@@ -89,7 +101,7 @@ export function MyRegistration({ userId }: { userId: string }) {
                   : t`You’re not registered.`}
               </span>{' '}
               <span>
-                {isSpeaker
+                {talks.length > 0
                   ? t`Your session needs no registration; seats in workshops and a hackathon team do.`
                   : ''}
               </span>
@@ -136,12 +148,12 @@ export function MyRegistration({ userId }: { userId: string }) {
   )
 }
 
-function OwnHour({ sessions }: { sessions: ScheduleQueryResult }) {
+function OwnHour(own: { sessions: ScheduleQueryResult; talks: readonly { id: string }[] }) {
   const { data: rooms } = useQuery(roomsOptions())
   const holds = useHolds()
   const { timeZone } = useShownZone()
   const hour = useExtra(loadHour, usePhase() === 'live')
-  return rooms && hour ? <hour.MyHour {...{ sessions, rooms, holds, timeZone }} className="mb-6" /> : null
+  return rooms && hour ? <hour.MyHour {...{ ...own, rooms, holds, timeZone }} className="mb-6" /> : null
 }
 
 /** Says how old the data is: the desk may know more by now. */

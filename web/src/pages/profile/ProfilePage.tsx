@@ -225,6 +225,7 @@ function MySeatsSection({ userId, timeZone }: { userId: string; timeZone: string
 
 function MyTeamSection({ userId }: { userId: string }) {
   const mine = useQuery({ ...myTeamOptions(userId), refetchInterval: false })
+  const { data: hackathon } = useQuery({ ...hackathonStateOptions(), refetchInterval: false })
   const isOver = useIsOver()
   if (mine.isPending) return <SkeletonText label="Loading your team" count={2} />
   if (!mine.data) return <ErrorState {...toPlainError(mine.error)} onRetry={() => void mine.refetch()} />
@@ -260,7 +261,11 @@ function MyTeamSection({ userId }: { userId: string }) {
         ) : null}
       </div>
       <LinkButton to={paths.hackathonTeam()} variant="quiet" size="sm">
-        {team ? t`My team` : t`Find a team`}
+        {!team
+          ? t`Find a team`
+          : !project && hackathon?.state === 'open'
+            ? t`Submit our project`
+            : t`My team`}
       </LinkButton>
     </div>
   )
