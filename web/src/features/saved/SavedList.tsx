@@ -2,7 +2,6 @@ import { langOf } from '#app/content/lang-of.ts'
 import { passFocusOn } from '#app/lib/window/pass-focus-on.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { formatWhen } from '@fest/schemas/core/schedule-change-words.ts'
 import { ownAmong } from './holds.ts'
 import type { SavableSession } from './saved.ts'
@@ -12,19 +11,8 @@ import { SaveButton } from './SaveButton.tsx'
 /** Saved sessions in order of time; those no longer in the program are only in the news. */
 export function SavedList({ sessions, timeZone }: { sessions: readonly SavableSession[]; timeZone: string }) {
   const mine = ownAmong(sessions, useSaved())
-  if (mine.length === 0)
-    return (
-      <>
-        <p className="mb-5 text-muted">
-          None yet. What you save on the schedule shows up here, on every device you sign in on.
-        </p>
-        <LinkButton to={paths.schedule()} variant="quiet">
-          See the schedule
-        </LinkButton>
-      </>
-    )
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-y border-line empty:hidden">
       {mine.map((session) => (
         <li key={session._id} className="flex items-center justify-between gap-4 py-3">
           <div className="min-w-0">

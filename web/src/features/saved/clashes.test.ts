@@ -20,12 +20,3 @@ test('there are none where one ends as the other starts, or one is canceled', ()
   expect(names(first, at('off', '08:00', '09:00', { status: 'cancelled' }))).toEqual([])
   expect(names(at('off', '08:00', '09:00', { status: 'cancelled' }), first)).toEqual([])
 })
-
-test('they are counted in instants, whatever offset they are written with', () => {
-  const utc = at('utc', '08:00', '09:00')
-  const local = session('local', {
-    startsAt: '2025-10-10T10:59:00+02:00',
-    endsAt: '2025-10-10T12:00:00+02:00',
-  })
-  expect(names(local, utc)).toEqual(['utc 1'])
-})

@@ -50,9 +50,8 @@ export default function ReferPage() {
 }
 
 function Board() {
-  const { data } = useQuery(leaderboardOptions())
-  // As tall as an empty leaderboard, so that what follows doesn't move when the answer arrives.
-  return <div className="min-h-28 sm:min-h-22">{data ? <Leaderboard entries={data} /> : null}</div>
+  const { data = [] } = useQuery(leaderboardOptions())
+  return <div className="min-h-28 sm:min-h-22">{data.length > 0 ? <Leaderboard entries={data} /> : null}</div>
 }
 
 const steps = [

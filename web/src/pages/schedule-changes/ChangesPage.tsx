@@ -2,6 +2,7 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { hrefOf } from '#app/lib/base.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { versionsOptions } from '#app/features/versions/versions.queries.ts'
 import { VersionList } from '#app/features/versions/VersionList.tsx'
@@ -20,6 +21,7 @@ export const meta = () => ({
 export default function ChangesPage() {
   const { timeZone, sentence } = useShownZone()
   const { data: versions } = useSuspenseQuery(versionsOptions())
+  const isOver = useIsOver()
   return (
     <>
       <PageHeader
@@ -34,7 +36,7 @@ export default function ChangesPage() {
       <Container className="pb-24">
         {versions.length > 0 ? (
           <VersionList versions={versions} timeZone={timeZone} />
-        ) : (
+        ) : isOver ? null : (
           <p className="max-w-prose text-muted">
             There’s no version of the schedule yet. From the second one on, its changes are listed here.
           </p>
