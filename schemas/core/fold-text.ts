@@ -20,9 +20,9 @@ const plainLetters: Readonly<Record<string, string>> = {
  */
 const accents = /[\p{Script=Inherited}\p{Cf}]/gu
 
-// Keyboard quotes and dashes, which phones and Word replace, and the modifier letters of no script that look like one,
-// as in Oʻzbek and Hawaiʻi.
-const quotes = /[\p{Pi}\p{Pf}"`´′″‚„\ua78b\ua78c]|(?=[\u02b0-\u02ff])\p{Script=Common}/u
+// Quotes of any script, which phones and Word replace, what isn't one by property but typed for one (accents, primes,
+// Hebrew's and Armenian's), and the modifier letters of no script that look like one, as in Oʻzbek and Hawaiʻi.
+const quotes = /[\p{QMark}`´′″\u055a\u05f3\u05f4\ua78b\ua78c]|(?=[\u02b0-\u02ff])\p{Script=Common}/u
 
 function foldCharacter(character: string): string {
   const lower = character

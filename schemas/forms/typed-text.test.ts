@@ -65,6 +65,7 @@ test.each([
 test.each([
   ['Sean O’Brien–Smith “Q”', 'Sean O\'Brien-Smith "Q"'],
   ['Oʻktam', "O'ktam"],
+  ['＂ג׳ורג׳＂ Հ՚', `"ג'ורג'" Հ'`],
   ['Hawaiʽi', "Hawai'i"],
   ['ラーメン', 'ラーメン'],
 ])('quotes and dashes are found however they were typed: %s', (one, other) => {

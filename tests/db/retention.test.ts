@@ -118,8 +118,9 @@ describe('dates', () => {
     expect(read('.github/workflows/backup.yml')).toContain(` retention-days: ${days}\n`)
     const words = `${{ 35: 'five' }[days ?? 0]} weeks`
     expect(privacyNotice.join('\n')).toContain(`Backups: ${words} after each is made.`)
-    for (const guide of ['docs/keeping-it-up.md', 'docs/going-live.md', '.github/workflows/backup.yml'])
-      expect(read(guide).replaceAll(/\s+#?\s*/g, ' ')).toContain(words)
+    const guides = ['docs/keeping-it-up.md', 'docs/going-live.md', '.github/workflows/backup.yml']
+    for (const told of [...guides, 'web/src/features/admin/row/PersonData.tsx'])
+      expect(read(told).replaceAll(/\s+#?\s*/g, ' ')).toContain(words)
   })
 
   test('can be changed by an admin who saw what they are, to a day that leaves a week', async () => {

@@ -114,7 +114,9 @@ test('the database folds every letter and sign as the panel does', async () => {
     [0xa1, 0x52f],
     [0x5d0, 0x6ff],
     [0x1e00, 0x206f],
+    [0x300c, 0x301f],
     [0x3041, 0x30ff],
+    [0xff02, 0xff0f],
     [0xac00, 0xac40],
   ]
   const rows = await sql<Record<'letter' | 'folded', string>>`

@@ -62,7 +62,7 @@ export function PersonData({ row, onDeleted }: { row: RowDetail; onDeleted: () =
           <p className="mt-2 text-muted">
             {hasAccount ? 'A seat or a bed goes to the next in line. ' : ''}
             What stays: the number of people who left on this day, the log without their name, and what is
-            published in the Studio, which you take down there. Backups lose it within 35 days. It can’t be
+            published in the Studio, which you take down there. Backups lose it within five weeks. It can’t be
             undone, and we don’t email them.
           </p>
         </AddressDialog>
