@@ -17,7 +17,7 @@ declare global {
 
 /** The event's time in milliseconds since 1970: it decides what is open, on, next or over. */
 export function eventNow(): number {
-  return globalThis.festEventClock?.now() ?? Date.now()
+  return recordedAt(Date.now())
 }
 
 /** An instant of the real clock (database, this device) in the event's time as it was then: a page has one clock. */

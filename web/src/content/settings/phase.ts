@@ -18,10 +18,14 @@ export type PhaseSettings = EventDates & {
 
 const dayMs = 86_400_000
 
-/** The event's phase at `nowMs` (milliseconds since 1970): after the last session, a day is as far as the next one. */
-export function eventPhaseAt(nowMs: number, settings: PhaseSettings): EventPhase {
+/**
+ * The event's phase at `nowMs` (milliseconds since 1970); null while the time is unknown and decides. After the last
+ * session a day is as far as the next one.
+ */
+export function eventPhaseAt(nowMs: number | null, settings: PhaseSettings): EventPhase | null {
+  if (nowMs === null) return settings.phaseOverride
   const isDone = Date.parse(settings.endsAt ?? '') <= nowMs
-  return phaseAt(hourOf(nowMs + (isDone ? dayMs : 0), settings), settings)
+  return phaseAt(hourOf(isDone ? nowMs + dayMs : nowMs, settings), settings)
 }
 
 /** Whether people can register at `nowMs`; `hasNoSeats` comes from the database. */

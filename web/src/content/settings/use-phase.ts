@@ -8,8 +8,7 @@ import { useKnownSettings } from './use-site-settings.ts'
 export function usePhase(): EventPhase | null {
   const settings = useKnownSettings()
   const nowMs = useNow()
-  if (settings === undefined || (nowMs === null && settings.phaseOverride === null)) return null
-  return eventPhaseAt(nowMs ?? 0, settings)
+  return settings === undefined ? null : eventPhaseAt(nowMs, settings)
 }
 
 /** Whether the event is over; false until it is known. */

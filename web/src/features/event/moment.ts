@@ -46,8 +46,7 @@ export const ownSteps: Readonly<Record<NonNullable<OwnPlace>, Step & { message: 
  */
 export function momentAt(nowMs: number | null, settings: PhaseSettings, hasNoSeats = false): Moment | null {
   if (hasNoDays(settings)) return 'undated'
-  if (nowMs === null && settings.phaseOverride === null) return null
-  const phase = eventPhaseAt(nowMs ?? 0, settings)
+  const phase = eventPhaseAt(nowMs, settings)
   if (phase !== 'open' && phase !== 'full') return phase
   const registration = registrationAt(nowMs ?? 0, settings, hasNoSeats)
   return registration === 'closed' || registration === 'full' ? registration : 'open'

@@ -32,12 +32,12 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   const { data: hackathon } = useQuery(hackathonOptions())
   const step = useStep()
   if (mine.isPending || state.isPending) return <SkeletonRows label="Loading your team" count={4} />
-  const failed = mine.isLoadingError ? mine : state.isLoadingError ? state : null
+  const failed = mine.isLoadingError ? mine : state
   // Earlier data stays: a lost connection is no reason to remove a form.
   if (!mine.data || !state.data)
     return (
       <ErrorState
-        {...toPlainError(failed?.error)}
+        {...toPlainError(failed.error)}
         onRetry={() => {
           void mine.refetch()
           void state.refetch()

@@ -111,7 +111,7 @@ type InvitationProps = Pick<ComponentProps<typeof CallToAction>, 'settings' | 'm
 /** What a visitor should do now, with times and seats from the database; fetched while registration may be open. */
 function Invitation({ settings, ...props }: InvitationProps) {
   const nowMs = useNow()
-  const phase = nowMs === null ? null : eventPhaseAt(nowMs, settings)
+  const phase = eventPhaseAt(nowMs, settings)
   const isAsked = phase === 'before' || phase === 'open' || phase === 'full'
   const { data } = useQuery({ ...registrationStateOptions(), enabled: isAsked })
   const state = isAsked ? data : null
