@@ -57,7 +57,7 @@ export function isQuestion({ kind, isHidden }: ColumnFacts): boolean {
 
 /** The key under which the choices for a file are kept for the next one with the same headings, in any spelling. */
 export function shapeKey(header: readonly string[]): string {
-  return header.map(comparable).join(' ')
+  return header.map(comparable).join(' ').trim()
 }
 
 function kindOf(cells: readonly string[], { isTime = looksLikeTime }: Tests): ColumnKind {

@@ -1,3 +1,4 @@
+import { shapeKey } from './column-mapping.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** Headings are only searched at the beginning. */
@@ -41,4 +42,22 @@ export function headingChoices(rows: readonly SheetRow[]): { value: number; labe
     value,
     label: `row ${line}: ${shortened(cells.filter((cell) => cell.trim() !== '').join(', '))}`,
   }))
+}
+
+type Chosen<Each> = {
+  rowsOf: (sheet: Each) => readonly SheetRow[]
+  /** Whether headings of this shape were chosen before. */
+  isChosen: (shape: string) => boolean
+  read: (sheet: Each, headingAt: number) => Each
+}
+
+/** The sheets, first those with headings that were chosen before, which are read from the row that has them. */
+export function chosenFirst<Each>(sheets: readonly Each[], { rowsOf, isChosen, read }: Chosen<Each>): Each[] {
+  const found = sheets.map((sheet) => {
+    const at = rowsOf(sheet)
+      .slice(0, mostOffered)
+      .findIndex(({ cells }) => isChosen(shapeKey(cells)))
+    return { sheet: at < 0 ? sheet : read(sheet, at), isChosen: at >= 0 }
+  })
+  return found.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen)).map(({ sheet }) => sheet)
 }

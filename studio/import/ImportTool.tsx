@@ -5,6 +5,7 @@ import { useLake } from '../documents/use-lake.ts'
 import { Alert, Note, Part } from '../page/Parts.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import {
+  asBefore,
   chooseFile,
   chosenFile,
   type ChosenFile,
@@ -13,6 +14,7 @@ import {
   guessReading,
   programOf,
   questionsOf,
+  shapeChoice,
   sheetOf,
 } from './chosen-file.ts'
 import { leftKey } from './column-names.ts'
@@ -50,7 +52,7 @@ export function ImportTool() {
     const eventDays = await readEventDays(client).catch(() => null)
     if (read.kind === 'schedule') chooseFile(read.name, { read: read.read }, eventDays)
     else {
-      const content = sheetIn(read.sheets, 0)
+      const content = sheetIn(asBefore(read.sheets, words), 0)
       chooseFile(read.name, content, eventDays)
       if (read.sheets.length > 1 || !questionsOf(content, eventDays).isClear) {
         router.navigate({ step: 'columns' })
@@ -121,7 +123,10 @@ export function ImportTool() {
             choose(choicesOf(sheetOf(columns).sheet.header, columns.reading, reading))
             change({ content: { ...columns, reading } })
           }}
-          onDone={() => router.navigate({ step: 'review' })}
+          onDone={() => {
+            choose([shapeChoice(sheetOf(columns))])
+            router.navigate({ step: 'review' })
+          }}
         />
       )}
       {file && program && (

@@ -1,5 +1,6 @@
 import { leftKey } from './column-names.ts'
 import {
+  asBefore,
   choicesOf,
   type ChosenSheet,
   columnsOf,
@@ -7,6 +8,7 @@ import {
   guessReading,
   orderOf,
   programOf,
+  shapeChoice,
   sheetOf,
 } from './chosen-file.ts'
 import { readCsvSheet } from './read/csv.ts'
@@ -34,6 +36,21 @@ test('columns that were corrected are remembered for the next file, and so is wh
   expect(chosen(file, back).reading.mapping).toEqual([null, 'room', 'start'])
   const asPeople = choicesOf(header, first.reading, { ...first.reading, type: 'person' })
   expect(chosen(file, new Map(asPeople)).reading.type).toBe('person')
+})
+
+test('a sheet is read as the last one with its headings was imported, and comes first', () => {
+  const plan = readCsvSheet('Time,Hall,Lab\n9:00,Opening,Basics\n')
+  const shape = { ...plan.shape, isTimetable: false, takesHidden: true }
+  const choices = new Map([shapeChoice({ ...plan, shape })])
+  const next = readCsvSheet('Draft of Monday,,\nTIME,Hall,Lab,\n10:00,Closing,More\n10:30,Bye\n')
+  const notes = readCsvSheet('Title,Start\nA,9:00\n')
+  const [found, ...others] = asBefore([notes, next], choices)
+  expect(others).toEqual([notes])
+  // Nothing is hidden in this one.
+  expect(found?.shape).toEqual({ ...shape, headingAt: 1, takesHidden: null })
+  expect(found?.sheet.header).toEqual(['TIME', 'Hall', 'Lab', ''])
+  const rows = next.rows.map((row, at) => ({ ...row, isHidden: at === 3 }))
+  expect(asBefore([{ ...next, rows }], choices)[0]?.sheet.rows).toHaveLength(2)
 })
 
 test('a column that decides something is asked about until it is read or left out; answers come with the shape', () => {

@@ -1,5 +1,6 @@
 import { createStore } from '@fest/schemas/core/create-store.ts'
-import { columnFacts, isQuestion } from '@fest/sheets/column-mapping.ts'
+import { columnFacts, isQuestion, shapeKey } from '@fest/sheets/column-mapping.ts'
+import { chosenFirst } from '@fest/sheets/heading-row.ts'
 import { isTime } from './column-cells.ts'
 import {
   columnKey,
@@ -20,7 +21,7 @@ import { dayIn, dayNumberOf, likelyDate, undatedDay } from './read/numbered-days
 import { givenFirst, type NameOrder, nameOrderOf, nameOrders } from '@fest/sheets/comma-names.ts'
 import { peopleInCell } from './read/people-in-cell.ts'
 import { guessNameOrder, nameField } from './read/person-names.ts'
-import { leftOf } from './read/named-sheet.ts'
+import { leftOf, namedSheet } from './read/named-sheet.ts'
 import type { NamedSheet, Sheet } from './read/sheet.ts'
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { recordOf } from './read/json-values.ts'
@@ -77,8 +78,8 @@ export function guessReading(
 ): ChosenReading {
   const kept = importedTypes.find((type) => type === choices.get(listKey(header)))
   const type = chosen ?? kept ?? guessType(header, rows).type
-  const answers = answersOf(recordOf(parseJson(choices.get(`${listKey(header)} answers`) ?? '')))
-  return { ...answers, type, mapping: guessMapping(type, header, { rows, choices }) }
+  const said = answersOf(recordOf(parseJson(choices.get(`${listKey(header)} answers`) ?? '')))
+  return { ...said, type, mapping: guessMapping(type, header, { rows, choices }) }
 }
 
 /** Stores the choices for the next list with these headings: the type of its rows and the meaning of its columns. */
@@ -97,23 +98,53 @@ export function choicesOf(
         ]
       : [],
   )
-  const [earlier, answers] = [before, after].map((reading) => JSON.stringify(answersOf(reading)))
+  const [earlier, said] = [before, after].map((reading) => JSON.stringify(answersOf(reading)))
   return [
     ...columns,
-    ...(earlier === answers ? [] : [[`${listKey(header)} answers`, answers ?? ''] as [string, string]]),
+    ...(earlier === said ? [] : [[`${listKey(header)} answers`, said ?? ''] as [string, string]]),
   ]
 }
 
-type Answers = Pick<ChosenReading, 'dayOrder' | 'nameOrder' | 'hasDatesAbove'>
+const yesOrNo = [true, false] as const
+
+/** The answers about a file that are kept for the next one, each with its valid values. */
+const answers = {
+  dayOrder: ['day-first', 'month-first'],
+  nameOrder: nameOrders,
+  hasDatesAbove: yesOrNo,
+  isTimetable: yesOrNo,
+  takesHidden: yesOrNo,
+  repeatsMerged: yesOrNo,
+} as const
+
+type Answers = { [Name in keyof typeof answers]?: (typeof answers)[Name][number] }
 
 /** The valid ones of the answers about a file. */
-function answersOf({ dayOrder, nameOrder, hasDatesAbove }: Readonly<Record<string, unknown>>): Answers {
-  const order = nameOrders.find((each) => each === nameOrder)
-  return {
-    ...((dayOrder === 'day-first' || dayOrder === 'month-first') && { dayOrder }),
-    ...(order && { nameOrder: order }),
-    ...(typeof hasDatesAbove === 'boolean' && { hasDatesAbove }),
-  }
+function answersOf(given: Readonly<Record<string, unknown>>): Answers {
+  const valid = Object.entries<readonly unknown[]>(answers).filter(([name, values]) =>
+    values.includes(given[name]),
+  )
+  return Object.fromEntries(valid.map(([name]) => [name, given[name]]))
+}
+
+/** The storage key of the shape of a sheet whose headings have that shape. */
+const headingKey = (shape: string) => `headings ${shape}`
+
+/** The sheets of a file in the shape in which others with their headings were imported; those come first. */
+export function asBefore(sheets: readonly NamedSheet[], choices: WordChoices): NamedSheet[] {
+  return chosenFirst(sheets, {
+    rowsOf: ({ rows }) => rows,
+    isChosen: (shape) => choices.has(headingKey(shape)),
+    read: (named, headingAt) => {
+      const kept = choices.get(headingKey(shapeKey(named.rows[headingAt]?.cells ?? [])))
+      return namedSheet(named, { ...answersOf(recordOf(parseJson(kept ?? ''))), headingAt })
+    },
+  })
+}
+
+/** Stores the shape of an imported sheet for the next one with its headings. */
+export function shapeChoice({ rows, shape }: NamedSheet): [string, string] {
+  return [headingKey(shapeKey(rows[shape.headingAt]?.cells ?? [])), JSON.stringify(shape)]
 }
 
 /** A file's program, read with the chosen columns and words; `timeZone` is the event's. */

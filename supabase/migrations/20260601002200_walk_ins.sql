@@ -497,8 +497,9 @@ create function private.add_talk(form jsonb, tells boolean) returns jsonb
       'topics', '{other}'::text[], 'attendance', 'in_person', 'availability', private.days_to_come());
     answers jsonb := private.answers(form);
     said jsonb := usual || answers || jsonb_build_object('email', address, 'note', concat_ws(E'\n', answers ->> 'note',
+      case when not answers ? 'availability' then 'Nobody named a day, so all are here.' end,
       'Not in the list, so a usual answer: ' || (
-        select string_agg(answer, ', ' order by answer) from jsonb_object_keys(usual) as answer
+        select string_agg(answer, ', ' order by answer) from jsonb_object_keys(usual - 'availability') as answer
           where not answers ? answer)));
     talk uuid := md5(format('%s %s', address, lower(said ->> 'title')))::uuid;
   begin
@@ -517,7 +518,7 @@ create function private.add_talk(form jsonb, tells boolean) returns jsonb
   $$;
 comment on function private.add_talk(jsonb, boolean) is
   'Submits a talk proposal of a list for whoever has the address: {outcome: added or known}. Answers that the list '
-  'lacks are usual ones, which the note names. Raises 23514 and 23502 naming the answer.';
+  'lacks are usual ones, and all days, which the note names. Raises 23514 and 23502 naming the answer.';
 
 -- A list of people, such as a sign-up sheet, by a walk-in's rules. A dry run is the same call rolled back, so exact.
 create function public.admin_import_people(

@@ -213,16 +213,19 @@ describe('a list of people', () => {
     expect(await sendTalks(list)).toMatchObject({ is_written: true, rows: [{ outcome: 'added' }, {}] })
     expect((await sendTalks(list)).rows.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
     const kept = await sql`select distinct status, email, bio, note, format from public.talk_proposals`
-    const note = `${proposal.note}\nNot in the list, so a usual answer: attendance, availability, format, level, position, topics`
+    const note = `${proposal.note}\nNobody named a day, so all are here.\nNot in the list, so a usual answer: attendance, format, level, position, topics`
     const found = { status: 'submitted', email: 'ada@x.example', bio: bio.trim(), note, format: 'talk' }
     expect(kept).toEqual([found])
     expect(await sql`select 1 from public.mail_outbox`).toEqual([])
     expect(await sql`select 1 from public.registrations`).toEqual([])
-    await sendTalks([{ full_name: 'Bo Li', email: 'bo@x.example', title: 'Only a title' }])
+    const availability = [days[1]]
+    await sendTalks([{ full_name: 'Bo Li', email: 'bo@x.example', title: 'Only a title', availability }])
     const [bare] =
-      await sql`select bio, abstract, position from public.talk_proposals where full_name = 'Bo Li'`
+      await sql`select bio, abstract, position, availability::text[], note from public.talk_proposals
+        where full_name = 'Bo Li'`
     const ask = expect.stringMatching(/ask the speaker/) as string
-    expect(bare).toEqual({ bio: ask, abstract: ask, position: 'Speaker' })
+    const unnamed = expect.not.stringMatching(/day|availability/) as string
+    expect(bare).toEqual({ bio: ask, abstract: ask, position: 'Speaker', availability, note: unnamed })
     await sql`delete from public.talk_proposals`
   })
 

@@ -19,7 +19,7 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
   const headingAt =
     chosen.headingAt ??
     belowDays(rows, headingRowOf(rows, { scoreOf: (cells) => guessType(cells).score, isContent }))
-  const { takesHidden, repeatsMerged } = { ...hiddenIn(given), ...chosen }
+  const { takesHidden, repeatsMerged } = hiddenIn(given, chosen)
   const below = readRows(given, { headingAt, takesHidden, repeatsMerged })
   if (below.length === 0)
     throw new UnreadableFile('The file is empty. The first row has to name the columns.')
@@ -33,12 +33,12 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
   return { ...given, shape: { headingAt, isTimetable, takesHidden, repeatsMerged }, sheet }
 }
 
-/** The first guess: hidden parts are left out, and a merged cell counts for all of its rows. */
-function hiddenIn({ rows, hiddenColumns }: SheetRows): Pick<SheetShape, 'takesHidden' | 'repeatsMerged'> {
+/** As chosen, where a file has such parts; at first what it hides is left out, and a merged cell counts for all its rows. */
+function hiddenIn({ rows, hiddenColumns }: SheetRows, chosen: Partial<SheetShape>) {
   const isHiding = hiddenColumns !== undefined || rows.some(({ isHidden }) => isHidden)
   return {
-    takesHidden: isHiding ? false : null,
-    repeatsMerged: rows.some(({ merged }) => merged) ? true : null,
+    takesHidden: isHiding ? (chosen.takesHidden ?? false) : null,
+    repeatsMerged: rows.some(({ merged }) => merged) ? (chosen.repeatsMerged ?? true) : null,
   }
 }
 

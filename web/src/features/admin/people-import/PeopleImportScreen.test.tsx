@@ -103,3 +103,15 @@ it('remembers that a list has proposals, and says after a cut that they are adde
   await choose(proposals)
   expect(choiceOf(kind)).toBe('proposals of talks')
 })
+
+it('remembers the row with the headings, wherever it is then, and what was taken besides', async () => {
+  const rows = 'Name,Email\nWho,Where\nAda Okafor,ada@x.example\nAda Okafor,ada@x.example'
+  const again = /^Register further tickets/
+  open()
+  await choose(rows)
+  fireEvent.change(screen.getByLabelText('Headings are in'), { target: { value: '1' } })
+  fireEvent.click(screen.getByLabelText(again))
+  await choose(`List of May,\n${rows}`)
+  expect(choiceOf('Headings are in')).toBe('row 3: Who, Where')
+  expect(screen.getByLabelText<HTMLInputElement>(again).checked).toBe(true)
+})

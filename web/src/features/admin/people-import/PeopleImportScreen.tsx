@@ -2,22 +2,24 @@ import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import { shapeKey } from '@fest/sheets/column-mapping.ts'
+import { chosenFirst } from '@fest/sheets/heading-row.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
+import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { longestReason } from '../decisions/reasons.ts'
-import { allCustomOptions, type CustomOverview } from '../kinds/custom-answers.ts'
+import { allCustomOptions } from '../kinds/custom-answers.ts'
 import { PanelLink, Problem, ScreenHead } from '../parts/screen.tsx'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
 import { ListReading } from './ListReading.tsx'
 import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
-import { faultOf, guessPeople, peopleOf, type PeopleReading } from './people-list.ts'
-import { type PeopleFile, type PeopleSheet, readPeopleFile } from './people-sheet.ts'
-import { answerables } from './readable-answers.ts'
+import { type Extra, faultOf, guessPeople, peopleOf, type PeopleReading } from './people-list.ts'
+import { type PeopleFile, type PeopleSheet, peopleSheet, readPeopleFile } from './people-sheet.ts'
+import { answerables, type Asked } from './readable-answers.ts'
 import { Table } from '#app/ui/Table.tsx'
 
 type Chosen = { sheets: readonly PeopleSheet[]; sheet: PeopleSheet; reading: PeopleReading }
@@ -33,7 +35,10 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   const [checked, setChecked] = useState<readonly Checked[] | null>(null)
   const [done, setDone] = useState<{ of: number; number: number } | null>(null)
   const { data: custom } = useQuery(allCustomOptions('registrations'))
-  const list = useMemo(() => chosen && peopleOf(chosen.sheet, chosen.reading, custom), [chosen, custom])
+  // As a text, the days stay the same from one rendering to the next.
+  const days = useEventDays().join(' ')
+  const event = useMemo(() => ({ custom, days: days.match(/\S+/g) ?? [] }), [custom, days])
+  const list = useMemo(() => chosen && peopleOf(chosen.sheet, chosen.reading, event), [chosen, event])
   const kind = chosen?.reading.kind ?? 'registrations'
   const isTalks = kind === 'talk'
   const took = isTalks ? 'added' : 'registered'
@@ -58,9 +63,9 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
         ? { problem: 'We couldn’t read this file. Choose it again.' }
         : await readPeopleFile(new Uint8Array(bytes))
     setUnreadable(read.problem)
-    const sheet = read.problem === undefined ? read.sheets[0] : undefined
-    if (read.problem === undefined && sheet)
-      change({ sheets: read.sheets, sheet, reading: readingOf(sheet, custom) })
+    const sheets = asBefore(read.sheets ?? [])
+    const [sheet] = sheets
+    if (sheet) change({ sheets, sheet, reading: readingOf(sheet, event) })
   }
 
   /** Drops the earlier check's result. */
@@ -118,9 +123,9 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
           <ListReading
             {...chosen}
             list={list}
-            questions={answerables(kind, custom)}
-            onKind={(other) => keep(chosen, guessPeople(chosen.sheet, custom, other))}
-            onSheet={(sheet) => change({ ...chosen, sheet, reading: readingOf(sheet, custom) })}
+            questions={answerables(kind, event)}
+            onKind={(other) => keep(chosen, guessPeople(chosen.sheet, event, other))}
+            onSheet={(sheet) => keep({ ...chosen, sheet }, readingOf(sheet, event))}
             onChange={(reading) => keep(chosen, reading)}
           />
         ) : null}
@@ -233,16 +238,20 @@ function foundWords({ outcome, status, words }: Checked, took: string): string {
   return status === 'waitlisted' ? 'Good: goes on the waitlist' : 'Good'
 }
 
-/** What an admin said of a file with these headings: what its columns say, and what its words mean. */
+/** What an admin said of a file with these headings: what its columns say, what its words mean, and what is taken. */
 type Kept = readonly [
   shape: string,
-  Pick<PeopleReading, 'kind' | 'uses'> & { meanings: readonly [string, string][] },
+  Pick<PeopleReading, 'kind' | 'uses'> & {
+    meanings: readonly [string, string][]
+    takes: readonly Extra[]
+  },
 ]
 
 const mostShapes = 20
 
 /** A hash reveals nobody, even if a row with a person was taken for the headings. */
-const shapeOf = (header: readonly string[]) => stableHash(shapeKey(header))
+const shapeOf = ({ all, headingAt, header }: PeopleSheet) =>
+  stableHash(shapeKey(all[headingAt]?.cells ?? header))
 
 const kept = keptValue<readonly Kept[]>(
   'fest-people-columns',
@@ -251,17 +260,26 @@ const kept = keptValue<readonly Kept[]>(
   (all) => JSON.stringify(all),
 )
 
-/** What a list says as guessed, but for what was said of the last one with the same headings on this device. */
-function readingOf(sheet: PeopleSheet, custom?: CustomOverview): PeopleReading {
-  const last = kept.read().find(([shape]) => shape === shapeOf(sheet.header))?.[1]
-  const guess = guessPeople(sheet, custom, last?.kind)
-  const uses = guess.uses.map((use, at) => (last?.uses[at]?.why === 'choice' ? last.uses[at] : use))
-  return { ...guess, uses, meanings: new Map(last?.meanings) }
+/** The sheets of a file, first those whose headings were chosen before on this device. */
+function asBefore(sheets: readonly PeopleSheet[]): PeopleSheet[] {
+  const shapes = new Set(kept.read().map(([shape]) => shape))
+  return chosenFirst(sheets, {
+    rowsOf: ({ all }) => all,
+    isChosen: (shape) => shapes.has(stableHash(shape)),
+    read: (sheet, headingAt) => peopleSheet({ ...sheet, rows: sheet.all }, headingAt),
+  })
 }
 
-function keepReading({ header }: PeopleSheet, { kind, uses, meanings }: PeopleReading): void {
-  const others = kept.read().filter(([shape]) => shape !== shapeOf(header))
-  kept.write(
-    [...others, [shapeOf(header), { kind, uses, meanings: [...meanings] }] as const].slice(-mostShapes),
-  )
+/** What a list says as guessed, but for what was said of the last one with the same headings on this device. */
+function readingOf(sheet: PeopleSheet, event: Asked): PeopleReading {
+  const last = kept.read().find(([shape]) => shape === shapeOf(sheet))?.[1]
+  const guess = guessPeople(sheet, event, last?.kind)
+  const uses = guess.uses.map((use, at) => (last?.uses[at]?.why === 'choice' ? last.uses[at] : use))
+  return { ...guess, uses, meanings: new Map(last?.meanings), takes: new Set(last?.takes) }
+}
+
+function keepReading(sheet: PeopleSheet, { kind, uses, meanings, takes }: PeopleReading): void {
+  const others = kept.read().filter(([shape]) => shape !== shapeOf(sheet))
+  const said = { kind, uses, meanings: [...meanings], takes: [...takes] }
+  kept.write([...others, [shapeOf(sheet), said] as const].slice(-mostShapes))
 }

@@ -195,9 +195,9 @@ function rolesIn(columns: readonly Column[], questions: readonly Answerable[]): 
   })
 }
 
-/** Whether most cells are a question’s choices, in words. Yes, no and numbers are the answer to anything. */
+/** Whether most cells are a question’s choices, in words or dates. Yes, no and numbers are the answer to anything. */
 function fits({ filled }: Column, question: Answerable): boolean {
-  const words = filled.filter((cell) => yesOrNo(cell) === null && /\p{L}/u.test(cell))
+  const words = filled.filter((cell) => yesOrNo(cell) === null && /\p{L}|\d\D\d/u.test(cell))
   const known = words
     .flatMap((cell) => choiceWords(question, cell))
     .filter((word) => likelyChoice(question, word))

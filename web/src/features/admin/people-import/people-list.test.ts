@@ -7,18 +7,20 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 type Said = Partial<PeopleReading> & { columns?: Readonly<Record<string, string>> }
 
+const event = { days: ['2026-12-11', '2026-12-12'] }
+
 async function listOf(text: string | Uint8Array, { columns = {}, ...changes }: Said = {}) {
   const file = await readPeopleFile(typeof text === 'string' ? bytesOf(text) : text)
   if (file.problem !== undefined) throw new Error(file.problem)
   const [sheet] = file.sheets
   if (!sheet) throw new Error('There is no sheet.')
-  const guess = guessPeople(sheet)
+  const guess = guessPeople(sheet, event)
   const uses = guess.uses.map((use, at): Use => {
     const [says, who] = (columns[sheet.header[at] ?? ''] ?? '').split(' ')
     return says ? { says, who: Number(who ?? 1), why: 'choice' } : use
   })
   const reading = { ...guess, uses, ...changes }
-  const list = peopleOf(sheet, reading)
+  const list = peopleOf(sheet, reading, event)
   const lines = new Set(list.people.map(({ line }) => line)).size
   // Every row is somebody or counted.
   expect(lines + list.left.reduce((sum, { lines: of }) => sum + of.length, 0)).toBe(sheet.rows.length)
@@ -321,13 +323,34 @@ test('a form’s proposals of talks are read as such, with all that somebody wro
       abstract,
       bio,
       organisation: 'UofE',
-      note: 'Length: 45 min\nWhich day?: 2026-12-11',
+      availability: ['2026-12-11'],
+      note: 'Length: 45 min',
     },
   })
   // What the form doesn't take isn't lost.
-  expect(people[1]?.own).toMatchObject({ note: 'Title of your talk: Hi\nWhich day?: 2026-12-12' })
+  expect(people[1]?.own).toMatchObject({ note: 'Title of your talk: Hi' })
   expect(refused).toEqual([])
 })
+
+test.each([
+  ['Saturday', [1], undefined],
+  ['Fri', [0], undefined],
+  ['"Fri, Sat"', [0, 1], undefined],
+  ['12 Dec', [1], undefined],
+  ['12/11/2026', [0], undefined],
+  ['"Sat, or any"', [1], 'Days: Sat, or any'],
+  ['Sunday', undefined, 'Days: Sunday'],
+])(
+  'a proposal for %s has the event’s days of that name, and other words in its note',
+  async (cell, at, note) => {
+    const text = `Name,Email,Title of your talk,Abstract,Days\nBo Li,b@x.example,,,${cell}`
+    const { people } = await listOf(text, { columns: { Days: 'availability' }, kind: 'talk' })
+    expect([people[0]?.own['availability'], people[0]?.own['note']]).toEqual([
+      at?.map((day) => event.days[day]),
+      note,
+    ])
+  },
+)
 
 test.each([
   ['talk', 'Title of your talk,Abstract (max. 200 words)'],

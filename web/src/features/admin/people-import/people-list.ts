@@ -5,7 +5,6 @@ import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { comparable, plainWords } from '@fest/sheets/comparable.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
-import type { CustomOverview } from '../kinds/custom-answers.ts'
 import { guessKind, guessUses, mostWords, type Use } from './people-columns.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
 import { nameColumns } from './person-columns.ts'
@@ -13,6 +12,7 @@ import {
   addAnswer,
   type Answers,
   answerables,
+  type Asked,
   asWritten,
   choiceWords,
   likelyChoice,
@@ -66,12 +66,8 @@ export type PeopleList = {
   extraPlaces: number
 }
 
-export function guessPeople(
-  sheet: PeopleSheet,
-  custom?: CustomOverview,
-  kind = guessKind(sheet),
-): PeopleReading {
-  const uses = guessUses(sheet, kind, answerables(kind, custom))
+export function guessPeople(sheet: PeopleSheet, event?: Asked, kind = guessKind(sheet)): PeopleReading {
+  const uses = guessUses(sheet, kind, answerables(kind, event))
   return { kind, uses, meanings: new Map(), takes: new Set() }
 }
 
@@ -84,9 +80,9 @@ function wordKey(column: number, word: string): string {
 export function peopleOf(
   { header, rows }: PeopleSheet,
   { kind, uses, meanings, takes }: PeopleReading,
-  custom?: CustomOverview,
+  event?: Asked,
 ): PeopleList {
-  const questions = answerables(kind, custom)
+  const questions = answerables(kind, event)
   const left = new Map<string, string[]>()
   const words = new Map<string, AskedWord>()
   const refused = new Map<string, PeopleList['refused'][number]>()

@@ -19,7 +19,9 @@ export type PeopleSheet = SheetRows & {
 }
 
 /** The parsed list, the likeliest sheet first; or the reason it can't be read. */
-export type PeopleFile = { sheets: readonly PeopleSheet[]; problem?: undefined } | { problem: string }
+export type PeopleFile =
+  | { sheets: readonly PeopleSheet[]; problem?: undefined }
+  | { sheets?: undefined; problem: string }
 
 /** Reads a spreadsheet (.xlsx, .ods or CSV) as the Studio's import does; never throws because of its content. */
 export async function readPeopleFile(bytes: Uint8Array): Promise<PeopleFile> {

@@ -5,6 +5,7 @@ import { registrationQuestions } from '@fest/schemas/forms/registration-question
 import { registrationSchema } from '@fest/schemas/forms/registration.ts'
 import { schemaOf, toRow } from '@fest/schemas/forms/answers.ts'
 import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
+import { formatDay } from '@fest/schemas/core/event-time.ts'
 import type { PersonRole } from '@fest/schemas/vocabulary/registration.ts'
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { comparable, plainWords } from '@fest/sheets/comparable.ts'
@@ -30,9 +31,11 @@ type Rule = { safeParse: (value: unknown) => { success: boolean; data?: unknown 
 function ownOf(questions: Questions, rules: Readonly<Record<string, Rule>>): Answerable[] {
   return Object.entries(questions).flatMap(([name, question]): Answerable[] => {
     const { label, control, isNeed = false } = question
-    const isUnlisted = ['tick', 'image', 'links'].includes(control) || ['full_name', 'email'].includes(name)
+    // Dates beside people are of their order or their journey as well.
+    const isUnlisted =
+      ['tick', 'image', 'links'].includes(control) || ['full_name', 'email', 'days'].includes(name)
     // Needs in words come with their choices.
-    if (isUnlisted || 'of' in question || (isNeed && control === 'long-text')) return []
+    if (isUnlisted || (isNeed && control === 'long-text')) return []
     const [choices, labels] = 'choices' in question ? [question.choices, question.labels ?? {}] : [[], {}]
     const read = (value: unknown) => {
       const { success, data } = rules[name]?.safeParse(value) ?? { success: false }
@@ -47,12 +50,16 @@ const own: Readonly<Record<ListKind, readonly Answerable[]>> = {
   talk: ownOf(talkQuestions, schemaOf(talkQuestions).shape),
 }
 
+/** What an event asks besides the form's own questions, and its days, which some of those are about. */
+export type Asked = { custom?: CustomOverview | undefined; days?: readonly string[] }
+
 /** Everything a column can answer: the form's own questions, then those that organizers added to the registration. */
-export function answerables(kind: ListKind, custom: CustomOverview = []): readonly Answerable[] {
+export function answerables(kind: ListKind, { custom = [], days = [] }: Asked = {}): readonly Answerable[] {
   const added = kind === 'talk' ? [] : custom.filter(({ is_asked }) => is_asked)
   const read = (value: unknown) => value
+  const ofDays = { choices: days, labels: Object.fromEntries(days.map((day) => [day, formatDay(day)])) }
   return [
-    ...own[kind],
+    ...own[kind].map((one) => (one.name === 'availability' ? { ...one, ...ofDays } : one)),
     ...added.map(({ is_need, ...one }) => ({ ...one, isNeed: is_need, isCustom: true, read })),
   ]
 }
@@ -63,10 +70,23 @@ const roles = patternsOf(peopleWords.roles)
 export function likelyChoice({ name, choices, labels }: Answerable, word: string): string | null {
   const said = comparable(word)
   const found = choices.find((one) => comparable(one) === said || comparable(labels[one] ?? one) === said)
+  const words = plainWords(word)
+  if (found === undefined && name === 'availability') return onlyDay(words.split(' '), choices, labels)
   if (found !== undefined || name !== 'role' || word.length > longestRole) return found ?? null
   // In the order of the search.
-  const words = plainWords(word)
   return (Object.keys(roles) as PersonRole[]).find((role) => roles[role].test(words)) ?? null
+}
+
+/** The one day of which all these words are: `Sat`, `10 Oct`, `11.10.2026`; null for several and for none. */
+function onlyDay(words: readonly string[], days: readonly string[], labels: Answerable['labels']) {
+  const areOf = (text: string) => {
+    const own = plainWords(text).split(' ')
+    return words.every((word) =>
+      own.some((each) => each === word || (word.length > 2 && each.startsWith(word))),
+    )
+  }
+  const found = days.filter((day) => areOf(day) || areOf(`${labels[day]} ${day.slice(0, 4)}`))
+  return found.length === 1 ? (found[0] ?? null) : null
 }
 
 /** Longer texts are about somebody. */
