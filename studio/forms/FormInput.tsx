@@ -5,6 +5,8 @@ import {
   type ArrayOfPrimitivesInputProps,
   getPublishedId,
   type InputProps,
+  type ObjectInputProps,
+  PatchEvent,
   set,
   type SlugInputProps,
   unset,
@@ -15,12 +17,14 @@ import {
 } from 'sanity'
 import { Alert } from '../page/Parts.tsx'
 import { isLines, LinesInput } from './LinesInput.tsx'
+import { isPictureGone } from './picture-words.ts'
 import { InputWithUnreadDate } from './UnreadDate.tsx'
 
-/** Chooses the input of a field where ours differs from Sanity's: whole forms, addresses, dates and lines. */
+/** Chooses the input of a field where ours differs from Sanity's: whole forms, addresses, pictures, dates and lines. */
 export function FormInput(props: InputProps): ReactNode {
   if (props.path.length === 0) return <WholeForm {...props} />
   if (isLines(props)) return <LinesInput {...(props as ArrayOfPrimitivesInputProps)} />
+  if (props.schemaType.name === 'imageWithAlt') return <PictureInput {...(props as PictureProps)} />
   return isAddress(props) ? <AddressInput {...props} /> : <InputWithUnreadDate {...props} />
 }
 
@@ -74,6 +78,20 @@ function AddressInput(props: SlugInputProps): ReactNode {
   }, [name])
 
   return props.renderDefault(props)
+}
+
+type PictureProps = ObjectInputProps<{ asset?: { _ref?: string } }>
+
+/** A picture whose words go when it does, so that they're asked for again: screen readers would say the old ones. */
+function PictureInput(props: PictureProps): ReactNode {
+  const { onChange, value } = props
+  return props.renderDefault({
+    ...props,
+    onChange(change) {
+      const { patches } = PatchEvent.from(change)
+      onChange(isPictureGone(value?.asset?._ref, patches) ? [...patches, unset(['alt'])] : patches)
+    },
+  })
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
