@@ -15,19 +15,21 @@ export function isTitle(part: string): boolean {
   return title.test(part.trim())
 }
 
-/** The parts of `Vogelsang, Ada`; null for a name without a comma, with several, or with a title behind it. */
-function partsOf(name: string): [family: string, given: string] | null {
+/** The parts of `Vogelsang, Ada, PhD`; null for a name without a comma, or with more behind it than titles. */
+function partsOf(name: string): [family: string, given: string, ...titles: string[]] | null {
   const [family = '', given = '', ...more] = splitOutside(withoutBrackets(name).text, commas)
-  return given === '' || more.length > 0 || isTitle(given) || /\d/.test(family + given)
+  return given === '' || !more.every(isTitle) || isTitle(given) || /\d/.test(family + given)
     ? null
-    : [family, given]
+    : [family, given, ...more]
 }
 
 /** `Ada Vogelsang` for `Vogelsang, Ada`, with what is in brackets behind it; any other name as it is. */
 export function givenFirst(name: string): string {
   const parts = partsOf(name)
   const [, rest = ''] = /^[^,]*,\s*[^\p{Ps}]*?(\s*\p{Ps}.*)?$/su.exec(name) ?? []
-  return parts ? `${parts[1]} ${parts[0]}${rest}` : name
+  if (!parts) return name
+  const [family, given, ...titles] = parts
+  return `${[`${given} ${family}`, ...titles].join(', ')}${rest}`
 }
 
 /**
@@ -38,7 +40,9 @@ export function nameOrderOf(cells: readonly string[], isForSeveral = false): Nam
   const lists = cells.map((cell) => splitOutside(cell, listMarks))
   const isList = isForSeveral && lists.every(({ length }) => length < 2)
   const names = lists.flat()
-  const parted = names.map(partsOf).filter((parts) => parts !== null)
+  const parted = names
+    .flatMap((name) => [partsOf(name)?.slice(0, 2) ?? []])
+    .filter(({ length }) => length > 0)
   if (parted.length === 0) return null
   const isWord = (part: string) => !/\s/.test(part)
   const isOfParticle = ([family]: readonly string[]) => /^\p{Ll}/u.test(family ?? '')

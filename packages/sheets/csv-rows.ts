@@ -1,4 +1,4 @@
-const delimiters = [',', ';', '\t'] as const
+const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
 /** One row that isn't empty, and the line of the file where it begins. */
@@ -12,7 +12,7 @@ export type ReadRows = {
 }
 
 /**
- * Comma, semicolon or tab (whichever its rows show), quoted cells with line breaks and doubled quotes, any
+ * Comma, semicolon, tab or bar (whichever its rows show), quoted cells with line breaks and doubled quotes, any
  * line ending, with or without a byte order mark. Empty rows are left out.
  */
 export function readCsvRows(text: string): ReadRows {
@@ -27,9 +27,13 @@ export function readCsvRows(text: string): ReadRows {
 /** In letters: enough to see how wide most rows are. */
 const sample = 20_000
 
-/** The delimiter that splits most rows into the most cells; of one or two rows, or equally good ones, the first decides. */
+/**
+ * The delimiter that splits most rows into the most cells; of one or two rows, or equally good ones, the first decides. Bars
+ * are also in texts, unless they are between the headings.
+ */
 function guessDelimiter(text: string): Delimiter {
-  const found = delimiters.map((delimiter) => {
+  const possible = delimiters.filter((each) => each !== '|' || /^[^\r\n]*\|/.test(text))
+  const found = possible.map((delimiter) => {
     const widths = recordsOf(text.slice(0, sample), delimiter, 1).rows.map(({ cells }) => cells.length)
     const [first = 0] = widths
     const usual = widths.length > 2 ? (widths.toSorted((a, b) => a - b)[widths.length >> 1] ?? 0) : first
@@ -49,7 +53,8 @@ function recordsOf(text: string, delimiter: string, firstLine: number): Omit<Rea
 
   const endRow = () => {
     cells.push(cell)
-    if (cells.some((each) => each.trim() !== '')) records.push({ line: begin, cells })
+    // Markdown has a line of dashes below its headings.
+    if (cells.some((each) => /[^\s:-]/.test(each))) records.push({ line: begin, cells })
     cells = []
     cell = ''
   }

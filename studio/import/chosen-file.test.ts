@@ -83,7 +83,8 @@ test('the order of dates is asked only where nothing tells it, and then as it wa
     return orderOf(sheetOf(content).sheet, reading, event)
   }
   expect(orderIn('12/11/2026')).toEqual({ order: 'month-first', isAsked: false })
-  expect(orderIn('2026-12-11')).toEqual({ order: 'day-first', isAsked: false })
+  for (const date of ['2026-12-11', '11 Dec 2026', '4/4/2026'])
+    expect(orderIn(date)).toEqual({ order: 'day-first', isAsked: false })
   expect(orderIn('03/04/2026')).toEqual({ order: 'day-first', isAsked: true })
   expect(orderIn('03/04/2026', 'month-first')).toEqual({ order: 'month-first', isAsked: true })
 })

@@ -104,9 +104,13 @@ export type Program = {
   eventDays?: EventDays
 }
 
-/** The form in which names are compared: lower case, with any run of spaces as one. */
+/** The form in which names are compared: lower case, with any run of spaces as one, and with none between Han. */
 export function comparableName(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  const spaced = name.normalize('NFKC').replaceAll(/\s+/g, ' ')
+  return spaced
+    .replaceAll(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+    .trim()
+    .toLowerCase()
 }
 
 /** The fields that aren't undefined. */

@@ -36,7 +36,9 @@ test.each([
   [1440, ['24:00']],
   [720, ['noon', 'Mittag', 'midi', '12 noon', '正午', '12:00 mediodía']],
   [840, ['14:00 hs', '14 hs', '14時', '午後2時', '١٤:٠٠', '१४:००', '오후 2시', '14 godz.', '14:00 Std.']],
-  [null, ['9', '30 Uhr', '25:00', '9:75', '9 rooms', 'Room 9:00', '11.12.', 'noonday']],
+  [840, ['ore 14', 'godz. 14', 'Hora 14']],
+  [630, ['10時半', '10点半', '上午10点30分', '오전 10시 반']],
+  [null, ['9', 'H14', '30 Uhr', '25:00', '9:75', '9 rooms', 'Room 9:00', '11.12.', 'noonday']],
 ])('%j minutes after midnight is %j', (minutes, texts) => {
   expect(new Set(texts.map(readTime))).toEqual(new Set([minutes]))
 })

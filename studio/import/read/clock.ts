@@ -49,6 +49,9 @@ export const plainly = remembered((text) =>
   tidied(text)
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, asciiDigit)
+    // Chinese has a sign for hours that Intl doesn't write, and half hours have one in three languages.
+    .replaceAll(/(?<=\d ?)[点點]/gu, '時')
+    .replaceAll(/(?<=\d ?[時时시] ?)[半반]/gu, '30分')
     .replaceAll(zoneBehind, (all, inside: string | undefined, bare: string | undefined) => {
       const name = inside ?? bare ?? ''
       if (/^(?:UTC|GMT)/.test(name)) return ` ${name}`
@@ -128,8 +131,10 @@ export const readTime = remembered((text): number | null => {
   if (digits === undefined) return null
   const early = halfBefore(before)
   const half = early ?? halfOfWord(behind)
-  const isWorded = isHourWord(behind) || (sign !== undefined && !/[:.]/.test(sign) && isMinuteWord(behind))
-  if (before !== '' && early === null) return null
+  const isNamed = before.length > 1 && isHourWord(before)
+  const isWorded =
+    isNamed || isHourWord(behind) || (sign !== undefined && !/[:.]/.test(sign) && isMinuteWord(behind))
+  if (before !== '' && early === null && !isNamed) return null
   if (behind !== '' && !isWorded && halfOfWord(behind) === null) return null
   if (
     minutes === undefined

@@ -3,13 +3,15 @@ import { readCsv } from '../../testing/read-sheets.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 
-test('reads the three delimiters, a byte order mark and every line ending', () => {
+test('reads the four delimiters, a byte order mark and every line ending', () => {
   expect(readCsvSheet('\uFEFFTitle;Room\r\nA;"B;C"\r\n')).toMatchObject({
     delimiter: ';',
     sheet: { header: ['Title', 'Room'], rows: [{ line: 2, cells: ['A', 'B;C'] }] },
   })
   expect(readCsv('Title\tRoom\rA\tB').rows).toEqual([{ line: 2, cells: ['A', 'B'] }])
   expect(readCsv('sep=;\r\nTitle;"a, b"\nA;B\n').rows).toEqual([{ line: 3, cells: ['A', 'B'] }])
+  expect(readCsv('|Title|Room|\n|:---|---|\n|A|B, C|').rows[0]?.cells).toEqual(['', 'A', 'B, C', ''])
+  expect(readCsv('Title;Room\nA | B | C;D\nE | F | G;H').header).toEqual(['Title', 'Room'])
   // A comma in a quoted heading is no delimiter.
   expect(readCsv('"Last, first";Room\nA;B').header).toEqual(['Last, first', 'Room'])
 })

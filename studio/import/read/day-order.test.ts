@@ -1,5 +1,5 @@
 import { fieldsIn, readCsv, readSheet } from '../../testing/read-sheets.ts'
-import { guessDayOrder, hasAmbiguousDates } from './day-order.ts'
+import { guessDayOrder } from './day-order.ts'
 
 const event = { first: '2026-12-11', last: '2026-12-13' }
 const guess = (dates: readonly string[], days: typeof event | null = event) =>
@@ -38,9 +38,4 @@ test('what proves itself is read so, whatever was chosen, also in a file that mi
   }
   expect(starts(['12/11/2026', '12/13/2026'])).toEqual(['2026-12-11', '2026-12-13'])
   expect(starts(['12/13/2026', '13/12/2026'])).toEqual(['2026-12-13', '2026-12-13'])
-})
-
-test('dates with names of months and 4/4 leave nothing to ask', () => {
-  const sheet = readCsv('Title,Date\nA,11 Dec 2026\nB,4/4/2026\nC,2026-03-04\n')
-  expect(hasAmbiguousDates(sheet, ['title', 'date'])).toBe(false)
 })

@@ -50,9 +50,3 @@ test('what a file hides is left out, and said, until it is chosen; a merged cell
   expect(rowsIn({ takesHidden: true, repeatsMerged: false })).toEqual(['Fri|A|private', '|B|', 'Sat|C|'])
   expect(leftOf(namedSheet(given, { takesHidden: true }))).toEqual([])
 })
-
-test('another row can be chosen', () => {
-  const { rows } = readCsvSheet('Wat,Wie\nA,B\nC,D\n')
-  const { sheet } = namedSheet({ name: '', rows }, { headingAt: 1 })
-  expect(sheet).toEqual({ header: ['A', 'B'], rows: [{ line: 3, cells: ['C', 'D'] }] })
-})

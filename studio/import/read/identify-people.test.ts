@@ -21,6 +21,10 @@ function onStageIn(program: Program): (string | undefined)[][] {
 }
 const warnings = ({ problems }: Program) => problems.map(({ message }) => message)
 
+test('family and given name of Han are somebody’s with a space between them or without', () => {
+  expect(namesIn(readSheet('Title,Speakers\nA,山田 太郎\nB,山田太郎\n'))).toEqual(['山田 太郎'])
+})
+
 test('many people with the id 0 are many people', () => {
   const named = (public_name: string) => ({ id: 0, public_name })
   const ada = named('Ada Vogelsang')

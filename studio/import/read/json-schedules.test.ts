@@ -1,4 +1,5 @@
 import { programOfSchedule } from './from-pretalx.ts'
+import { scheduleOfJson } from './json-schedules.ts'
 
 const read = (json: unknown) => programOfSchedule(json, new Map(), 'Europe/Berlin')
 const fieldsOf = (json: unknown, wanted: string) =>
@@ -126,6 +127,10 @@ test('Sessionize’s view of all data is read with rooms, categories, people and
     ['Answers to questions of the call for papers', 1, 'Tiny qubits'],
     ['Sessions that were declined or withdrawn', 1, 'Not taken'],
   ])
+})
+
+test('a list of another program is asked about, rather than read by the keys that it shares', () => {
+  expect(scheduleOfJson([{ title: 'A', startsAt: '2026-12-11T09:00', speakerIds: [1] }], '')).toBeNull()
 })
 
 test('rooms known by a number only are named', () => {

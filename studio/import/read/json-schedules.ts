@@ -58,7 +58,8 @@ export function scheduleOfEvents(conference: Fields, events: readonly Fields[]):
 
 /** Sessionize's views "All data", "Grid" and "Sessions": the last two have their sessions in rooms or groups. */
 function sessionizeJson(json: unknown, timeZone: string): Fields | null {
-  const sessions = findAll(json, (each) => typeof each['title'] === 'string' && 'startsAt' in each)
+  // Other programs' JSON may have times of that name, and more that would be lost here.
+  const sessions = findAll(json, (each) => 'isPlenumSession' in each && 'startsAt' in each)
   if (sessions.length === 0) return null
   const byId = (list: string) =>
     new Map(listOf(recordOf(json)[list]).map((each) => [textOf(each['id']), each]))

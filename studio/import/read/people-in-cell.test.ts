@@ -54,6 +54,11 @@ const words = ['and', 'AND', 'und', 'et', 'y', 'och', 'og', 've', 'és', 'και
   (word) => ` ${word} `,
 )
 
+test('a dot is between two names of Han, and inside a name of Katakana', () => {
+  expect(said('佐藤 花子・鈴木 一郎')).toEqual(['佐藤 花子', '鈴木 一郎'])
+  expect(said('ジョン・スミス')).toEqual(['ジョン・スミス'])
+})
+
 test.each([...marks, ...words])('%j separates two people', (mark) => {
   expect(said(`Mara Quill${mark}Femi Oduya`)).toEqual(['Mara Quill', 'Femi Oduya'])
 })

@@ -55,8 +55,8 @@ const bracketBetween =
 /** Before an item of a list, and after the name of somebody with a footnote. */
 const bullet = /^\s*(?:\d{1,2}[.)]|[-–*•·▪‣])\s+/
 const marks = /[\s*†‡§\p{No}\p{So}]+$/u
-/** `Mara Quill/Femi Oduya`, but not `she/her`. */
-const slash = /(?<=\p{L})\/(?=[\p{Lu}\p{Lt}\p{Lo}])/gu
+/** `Mara Quill/Femi Oduya`, but not `she/her`; `山田・鈴木`, but not the dot in a name from elsewhere. */
+const slash = /(?<=\p{L})\/(?=[\p{Lu}\p{Lt}\p{Lo}])|(?<=\p{sc=Han})・(?=\p{sc=Han})/gu
 
 const organization =
   /univers|instit|college|hochschul|school|schule|academ|akadem|\blabs?\b|gmbh|\be\.? ?v\.?$|\binc\b|\bltd\b|company|foundation|stiftung|\bibm\b|\b(?:eth|epfl|mit|kit|rwth|lmu|[tfh]u|uc|unam)\b|research|cent(?:er|re)\b|zentrum|poli?tec|polytec|facult|fakult|\bof\b/i

@@ -45,6 +45,7 @@ test.each([
   ['person', ['Ada Vogelsang', 'Bo Lindqvist, PhD'], null],
   ['person', ['Vogelsang, Ada', 'van der Berg, Jan', 'Plato'], 'family-first'],
   ['person', ['Ada Vogelsang', 'Bo Lindqvist', 'Lab, The'], 'given-first'],
+  ['person', ['Vogelsang, Ada, PhD'], 'family-first'],
   ['person', ['de la Cruz, María José', 'Ada Vogelsang', 'Bo Lindqvist'], 'family-first'],
   ['session', ['Ng, Eve', 'Mara Quill', 'Femi Oduya, PhD', 'Bo Lind'], 'family-first'],
   ['session', ['Mira Lind, Bo', 'Bo'], 'given-first'],
@@ -58,6 +59,7 @@ test.each([
 
 test('titles, roles and ids stay behind the name', () => {
   expect(givenFirst('Vogelsang, Ada (moderator) [a-1]')).toBe('Ada Vogelsang (moderator) [a-1]')
+  expect(givenFirst('Vogelsang, Ada, PhD, M.Sc. (TU)')).toBe('Ada Vogelsang, PhD, M.Sc. (TU)')
   for (const name of ['Ada Vogelsang, PhD', 'Ada Vogelsang', 'A, B, C', 'Team 7, Lab'])
     expect(givenFirst(name)).toBe(name)
 })

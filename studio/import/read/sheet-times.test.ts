@@ -98,8 +98,8 @@ test.each([
 })
 
 test('nothing about when it is gets lost without a word', () => {
-  expect(read({ date: '10.10.2025', start: 'ab 9 Uhr', end: 'ca. 10:30' })).toEqual([
-    'start : "ab 9 Uhr" was read as 9 Uhr.',
+  expect(read({ date: '10.10.2025', start: 'à partir de 9h', end: 'ca. 10:30' })).toEqual([
+    'start : "à partir de 9h" was read as 9h.',
     'end : "ca. 10:30" was read as 10:30.',
   ])
   expect(read({ date: '2025-10-10' })).toEqual(['date has a day but no time.'])

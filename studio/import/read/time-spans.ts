@@ -59,7 +59,7 @@ export function isClock(text: string, isTime = false): boolean {
 export function asTyped(text: string): string {
   const isShort = /^\d{4}\s*(?:h|hrs)?(?:\s*(?:\p{Pd}|to)\s*\d{4}\s*(?:h|hrs)?)?$/iu.test(text)
   if (isShort) return text.replaceAll(/(\d\d)(\d\d)\s*(?:h(?:rs)?)?/gi, '$1:$2')
-  const [, word = '', time = ''] = /^(?:(\p{L}+)\.?\s|~)\s*(\d.*)$/su.exec(text) ?? []
+  const [, word = '', time = ''] = /^(?:(\p{L}+)\.?\s(?:\s*\p{L}+\.?\s){0,2}|~)\s*(\d.*)$/su.exec(text) ?? []
   // A day can come before its time, too, and so can the half of a day.
   return !isClock(text, true) && weekdayOfWord(word) === null && isClock(time, true) ? time : text
 }

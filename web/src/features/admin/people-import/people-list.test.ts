@@ -312,7 +312,7 @@ test('a form’s proposals of talks are read as such, with all that somebody wro
   const heads =
     'Timestamp,Email Address,Your name,Title of your talk,Short abstract,Bio,Length,Which day?,Affiliation'
   const { reading, people, refused } = await listOf(
-    `${heads}\n2026-11-01 9:00,ada@x.example,Ada Okafor,Qubits at sea,${abstract},"${bio}",45 min,2026-12-11,UofE\n2026-11-02 9:00,ravi@x.example,Ravi Iyer,Hi,${abstract},"${bio}",,2026-12-12,`,
+    `${heads}\n2026-11-01 9:00,ada@x.example,Ada Okafor,Qubits at sea,${abstract},"${bio}",45 min,12/11/2026,UofE\n2026-11-02 9:00,ravi@x.example,Ravi Iyer,Hi,${abstract},"${bio}",,"12 Dec, or any",`,
   )
   expect(reading.kind).toBe('talk')
   expect(people[0]).toMatchObject({
@@ -328,29 +328,12 @@ test('a form’s proposals of talks are read as such, with all that somebody wro
     },
   })
   // What the form doesn't take isn't lost.
-  expect(people[1]?.own).toMatchObject({ note: 'Title of your talk: Hi' })
+  expect(people[1]?.own).toMatchObject({
+    availability: ['2026-12-12'],
+    note: 'Title of your talk: Hi\nWhich day?: 12 Dec, or any',
+  })
   expect(refused).toEqual([])
 })
-
-test.each([
-  ['Saturday', [1], undefined],
-  ['Fri', [0], undefined],
-  ['"Fri, Sat"', [0, 1], undefined],
-  ['12 Dec', [1], undefined],
-  ['12/11/2026', [0], undefined],
-  ['"Sat, or any"', [1], 'Days: Sat, or any'],
-  ['Sunday', undefined, 'Days: Sunday'],
-])(
-  'a proposal for %s has the event’s days of that name, and other words in its note',
-  async (cell, at, note) => {
-    const text = `Name,Email,Title of your talk,Abstract,Days\nBo Li,b@x.example,,,${cell}`
-    const { people } = await listOf(text, { columns: { Days: 'availability' }, kind: 'talk' })
-    expect([people[0]?.own['availability'], people[0]?.own['note']]).toEqual([
-      at?.map((day) => event.days[day]),
-      note,
-    ])
-  },
-)
 
 test.each([
   ['talk', 'Title of your talk,Abstract (max. 200 words)'],

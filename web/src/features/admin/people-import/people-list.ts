@@ -117,10 +117,12 @@ export function peopleOf(
   /** Who a line names; two empty texts if its name and address are the same, such as “N/A”. */
   function named(row: SheetRow, who: number): { name: string; email: string } {
     const [whole, given, family, preferred] = nameColumns.map((says) => said(row, says, who))
-    const legal = whole || [given, family].filter(Boolean).join(' ')
+    const email = said(row, 'email', who)
+    // `Ada Okafor <ada@x.example>`
+    const before = /^"?([^<>@"]*[^<>@"\s])"?\s*</.exec(email)?.[1] ?? ''
+    const legal = whole || [given, family].filter(Boolean).join(' ') || before
     const called = preferred && family && !/\s/.test(preferred) ? `${preferred} ${family}` : preferred
     const name = called || (order === 'family-first' ? givenFirst(legal) : legal)
-    const email = said(row, 'email', who)
     const isRepeated = addressIn(email) === null && [whole, given].includes(email)
     // `#N/A` is what is left of a broken formula.
     const isNobody = (text: string) =>
@@ -269,7 +271,8 @@ export function faultOf(
 ): string | null {
   const has = (...wanted: string[]) => uses.some(({ says }) => wanted.includes(says))
   if (!has('email')) return 'Nobody can be registered without an address: choose the column that has them.'
-  if (!has(...nameColumns)) return 'Choose the column with the names.'
+  if (!has(...nameColumns) && people.every((one) => one.full_name === ''))
+    return 'Choose the column with the names.'
   const asked = uses.findIndex(({ says }) => says === 'asked')
   if (asked >= 0) return `Say whether “${header[asked]}” tells who comes.`
   const open = words.find(({ column, meaning }) => meaning === null && uses[column]?.says === 'comes')
