@@ -62,6 +62,12 @@ async function opened(now?: () => number) {
   await door.refresh()
   return { device, door, mira }
 }
+/** The network is back, and all that waited is sent without a conflict. */
+async function sendAll({ device, door }: Pick<Awaited<ReturnType<typeof opened>>, 'device' | 'door'>) {
+  device.setNetwork('up')
+  await door.send()
+  expect(door.state()).toMatchObject({ isReached: true, waiting: [], conflicts: [] })
+}
 const scansOf = ({ id }: Person) => backend.sql`select outcome from public.check_ins where user_id = ${id}`
 
 test('online, the database answers and nothing stays on the device', async () => {
@@ -92,9 +98,7 @@ test('offline, the roster decides, and queued scans are sent in order afterward'
   expect(door.state().waiting).toHaveLength(3)
   expect(await statusOf(mira)).toBe('confirmed')
 
-  device.setNetwork('up')
-  await door.send()
-  expect(door.state()).toMatchObject({ isReached: true, waiting: [], conflicts: [] })
+  await sendAll({ device, door })
   expect([await statusOf(mira), await statusOf(tom)]).toEqual(['checked_in', 'checked_in'])
   expect(await scansOf(mira.person)).toHaveLength(1)
   // The answer to the first scan came after the second, which stays one of a used ticket.
@@ -114,9 +118,7 @@ test('a phone that stays open overnight without a network lets in whoever came y
   await door.refresh()
   expect(door.state().roster.get(ticket)?.status).toBe('confirmed')
   expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'checked_in', isSure: false })
-  device.setNetwork('up')
-  await door.send()
-  expect(door.state()).toMatchObject({ waiting: [], conflicts: [] })
+  await sendAll({ device, door })
   const [today, yesterday] = door.state().recent as [Verdict, Verdict]
   // An answer about yesterday that comes late, as from another tab.
   await door.store.keepScan({ ...yesterday, scan: crypto.randomUUID(), announced: 'checked_in' })
@@ -149,9 +151,7 @@ test('closing the page between any two steps loses no scan and counts none twice
   second.store.close()
 
   const third = await device.open()
-  device.setNetwork('up')
-  await third.send()
-  expect(third.state()).toMatchObject({ waiting: [], conflicts: [] })
+  await sendAll({ device, door: third })
   expect(await scansOf(mira.person)).toHaveLength(1)
 })
 
@@ -239,9 +239,7 @@ test('waitlisted people get in only by a decision, offline too', async () => {
   const offline = await door.scanCode(tom.code)
   expect(offline).toMatchObject({ outcome: 'waitlisted', isSure: false })
   expect(await door.admit(offline, 'anyway')).toMatchObject({ outcome: 'checked_in', isSure: false })
-  device.setNetwork('up')
-  await door.send()
-  expect(door.state()).toMatchObject({ waiting: [], conflicts: [] })
+  await sendAll({ device, door })
   expect([await statusOf(mira), await statusOf(tom)]).toEqual(['checked_in', 'checked_in'])
   await setCapacity(backend, 300)
 })
@@ -273,9 +271,7 @@ test('a session’s scans use the same queue, separate from the door', async () 
   expect(await door.scanCode(mira.code, 'session-a')).toMatchObject({ outcome: 'already' })
   expect(await door.scanCode(mira.code, 'session-b')).toMatchObject({ outcome: 'recorded' })
   expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'checked_in' })
-  device.setNetwork('up')
-  await door.send()
-  expect(door.state()).toMatchObject({ waiting: [], conflicts: [] })
+  await sendAll({ device, door })
   const counted = backend.column`
     select session_id from public.session_attendances where user_id = ${mira.person.id} order by 1`
   expect(await counted).toEqual(['session-a', 'session-b'])

@@ -11,6 +11,12 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', device)
 })
 
+/** The panel's store of this device, closed after the test unless it was before. */
+async function opened(how: Parameters<typeof openDeviceStore>[0] = { rosterKey }) {
+  const store = await openDeviceStore(how)
+  onTestFinished(() => store.close())
+  return store
+}
 const newKey = () =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 let rosterKey: CryptoKey
@@ -93,7 +99,7 @@ test('scans of yesterday are read, whichever code of the door wrote them; names 
     facts: { rows: [[facts, 'roster']] },
   })
 
-  const store = await openDeviceStore({ rosterKey })
+  const store = await opened()
   expect(await store.waiting()).toEqual([scan])
   expect(await store.conflicts()).toEqual([conflict])
   expect(await store.roster()).toEqual({ people: [], facts: null })
@@ -103,42 +109,38 @@ test('scans of yesterday are read, whichever code of the door wrote them; names 
   await store.settle([scan.scan], [])
   await store.tickOff(conflict.scan)
   expect([await store.waiting(), await store.conflicts()]).toEqual([[], []])
-  store.close()
 })
 
 test('what was stored before two fields were renamed is read by their new names', async () => {
   const { announced: told, ...former } = scan
   const { announced: _, ...formerConflict } = conflict
   await writeDoor([{ ...former, told, isTakenBack: true }], [{ ...formerConflict, told }])
-  const store = await openDeviceStore({ rosterKey })
+  const store = await opened()
   expect(await store.waiting()).toEqual([{ ...scan, isUndo: true }])
   expect(await store.conflicts()).toEqual([conflict])
   await store.changeScan(scan.scan, { announced: null })
   expect(await store.waiting()).toEqual([{ ...scan, announced: null, isUndo: true }])
-  store.close()
 })
 
 test('a roster left by somebody who may keep one goes when it may not be kept; scans stay', async () => {
   await writeDoor([scan], [])
-  const before = await openDeviceStore({ rosterKey })
+  const before = await opened()
   await before.keepPeople([person], { facts, isAll: true })
   before.close()
-  const store = await openDeviceStore({ rosterKey: null })
+  const store = await opened({ rosterKey: null })
   expect(await store.roster()).toEqual({ people: [], facts: null })
   expect(await store.waiting()).toEqual([scan])
-  store.close()
 })
 
 test('a scan that is gone meanwhile is not made again by a change', async () => {
-  const store = await openDeviceStore({ rosterKey })
+  const store = await opened()
   await store.changeScan(scan.scan, { isUndo: true })
   expect(await store.waiting()).toEqual([])
-  store.close()
 })
 
 test('signing out deletes the roster without waiting for an open door, which is told', async () => {
   const onForgotten = vi.fn<() => void>()
-  const store = await openDeviceStore({ rosterKey, onForgotten })
+  const store = await opened({ rosterKey, onForgotten })
   await store.keepPeople([person], { facts, isAll: true })
   const deleting = device.deleteDatabase('fest-person')
   const outcome = await new Promise((done) => {
@@ -148,7 +150,6 @@ test('signing out deletes the roster without waiting for an open door, which is 
   expect(outcome).toBe('deleted')
   expect(onForgotten).toHaveBeenCalledOnce()
   await expect(store.roster()).rejects.toMatchObject({ name: 'InvalidStateError' })
-  store.close()
 })
 
 test('a database that another tab holds at a later version is refused, not waited for', async () => {
@@ -166,7 +167,7 @@ describe('the name list', () => {
   })
 
   test('comes back after closing the page, with its changes, and nothing of it can be read on the device', async () => {
-    const first = await openDeviceStore({ rosterKey })
+    const first = await opened()
     const all = Array.from({ length: 2500 }, (_, number) => named(number))
     await first.keepPeople(all, { facts, isAll: true })
     const changed = named(7, { status: 'checked_in', in_at: '2025-10-10T17:30:00.000Z' })
@@ -179,29 +180,27 @@ describe('the name list', () => {
     for (const secret of ['Guest', 'Northfield', named(7).ticket, 'checked_in', 'in_person'])
       expect(stored).not.toContain(secret)
 
-    const again = await openDeviceStore({ rosterKey })
+    const again = await opened()
     const { people, facts: asOf } = await again.roster()
     expect(asOf).toEqual(later)
     const expected = [...all, named(2500)].with(7, changed)
     expect(new Map(people.map((each) => [each.ticket, each]))).toEqual(
       new Map(expected.map((each) => [each.ticket, each])),
     )
-    again.close()
   })
 
   test('a whole list replaces the one before', async () => {
-    const store = await openDeviceStore({ rosterKey })
+    const store = await opened()
     await store.keepPeople([named(1), named(2)], { facts, isAll: true })
     await store.keepPeople([named(2)], { facts, isAll: true })
     expect((await store.roster()).people).toEqual([named(2)])
-    store.close()
   })
 
   test('is deleted, not read, with another session’s key', async () => {
-    const store = await openDeviceStore({ rosterKey })
+    const store = await opened()
     await store.keepPeople([person], { facts, isAll: true })
     store.close()
-    const other = await openDeviceStore({ rosterKey: await newKey() })
+    const other = await opened({ rosterKey: await newKey() })
     expect(await other.roster()).toEqual({ people: [], facts: null })
     other.close()
     expect(await everything()).toBe('')
@@ -215,7 +214,7 @@ describe('the name list', () => {
       [-1, 0],
     ] as const) {
       vi.useFakeTimers({ now: Date.UTC(2025, 9, 10), toFake: ['Date'] })
-      const store = await openDeviceStore({ rosterKey })
+      const store = await opened()
       await store.keepPeople([person], { facts, isAll: true })
       vi.setSystemTime(Date.UTC(2025, 9, 10) + hours * hour)
       expect((await store.roster()).people).toHaveLength(people)
@@ -225,7 +224,7 @@ describe('the name list', () => {
   })
 
   test('a long day’s changes are put together, and count like before', async () => {
-    const store = await openDeviceStore({ rosterKey })
+    const store = await opened()
     await store.keepPeople([named(1), named(2)], { facts, isAll: true })
     for (let minute = 0; minute < 250; minute += 1)
       await store.keepPeople([named(1, { in_at: `2025-10-10T18:${minute}` })])
@@ -236,12 +235,11 @@ describe('the name list', () => {
     expect((await everything()).length).toBeLessThan(2000)
     await store.keepPeople([named(2, { status: 'checked_in' })])
     expect((await store.roster()).people).toEqual([expected[0], named(2, { status: 'checked_in' })])
-    store.close()
   })
 
   test('a device that stores no more keeps no part of a list, until it stores a whole one', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const store = await openDeviceStore({ rosterKey })
+    const store = await opened()
     await store.keepPeople([named(1), named(2)], { facts, isAll: true })
     const full = vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValueOnce(new Error('The disk is full.'))
     await store.keepPeople([named(2, { status: 'cancelled' })])
@@ -251,6 +249,5 @@ describe('the name list', () => {
     await store.keepPeople([named(2)], { facts, isAll: true })
     await store.keepPeople([named(3)], { facts, isAll: false })
     expect((await store.roster()).people).toEqual([named(2), named(3)])
-    store.close()
   })
 })
