@@ -169,23 +169,6 @@ describe('one call', () => {
     expect(await rows()).toMatchObject(sentOnce(60))
   })
 
-  test('that is killed after sending a mail causes no duplicate', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    await queue(3)
-    let isDead = false
-    const dies = (url: string) => (isDead ||= url.endsWith('/settle_mail'))
-    expect(await call({ dies })).toBe(502)
-    expect(provider.taken).toHaveLength(1)
-    expect(await call()).toEqual({ sent: 2, failed: 0 })
-    // After two minutes, the run that claimed it counts as dead.
-    await sql(
-      `update public.mail_outbox set locked_until = now() - interval '1 second' where sent_at is null`,
-    )
-    expect(await call()).toEqual({ sent: 1, failed: 0 })
-    expect(provider.taken).toHaveLength(3)
-    expect(provider.asked).toHaveLength(4)
-  })
-
   test('that finds a mail still being sent at the provider waits for the result', async () => {
     provider.instead = () => {
       provider.instead = null
