@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, october, test, visit } from '../support/fixtures.ts'
 import {
   askedWhileLeaving,
@@ -8,7 +7,6 @@ import {
   pressLink,
   signIn,
   signInAgain,
-  signInByForm,
 } from '../support/people.ts'
 
 test.use({ eventHour: october, expectedNoise: askedWhileLeaving })
@@ -83,44 +81,4 @@ test('address and password are changed in the profile', async ({ page, origin, n
   await expect(page).toHaveURL(`${origin}/profile`)
   await expect(page.getByText(`You sign in as ${newAddress}`)).toBeVisible()
   await signInAgain(page, newAddress, 'another-horse-battery-9')
-})
-
-const saveButton = (page: Page, isPressed: boolean, title: string) =>
-  page.getByRole('button', { name: `Save ${title}`, exact: true, pressed: isPressed })
-
-const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
-
-test('saved sessions follow the person from device to device', async ({
-  page: laptop,
-  newAccount,
-  openPhone,
-}) => {
-  const [person, phone] = [await newAccount(), await openPhone('/workshops')]
-  const [circuits, algebra, bell] = [
-    'First circuits in Qiskit',
-    'The linear algebra you actually need',
-    'Bell pairs and the CHSH game',
-  ]
-
-  for (const [device, title] of [
-    [laptop, circuits],
-    [phone, algebra],
-  ] as const) {
-    await visit(device, '/workshops')
-    await saveButton(device, false, title).click()
-    await signInByForm(device, person, '/workshops')
-  }
-  await expect(saveButton(phone, true, circuits)).toBeVisible()
-  await lookAgain(laptop)
-  await expect(saveButton(laptop, true, algebra)).toBeVisible()
-
-  const isKept = laptop.waitForResponse(
-    (response) => response.url().includes('/saved_sessions') && response.request().method() === 'DELETE',
-  )
-  await saveButton(laptop, false, bell).click()
-  await saveButton(laptop, true, algebra).click()
-  await isKept
-  await lookAgain(phone)
-  await expect(saveButton(phone, true, bell)).toBeVisible()
-  await expect(saveButton(phone, false, algebra)).toBeVisible()
 })

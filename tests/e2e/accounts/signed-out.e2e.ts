@@ -67,6 +67,8 @@ async function useEverything(page: Page, person: { email: string; password: stri
   await page.getByLabel('Name others can see').fill(name)
   await page.goto('/workshops')
   await page.getByRole('button', { name: 'Save Bell pairs and the CHSH game' }).click()
+  // What was saved before is in the account now; how it follows: tests/contract/saved-account.test.ts.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fest-saved-brought'))).not.toBeNull()
   await visit(page, '/schedule?q=bell')
   await page.goto('/register')
   await fillForm(page, name)
