@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test, visit } from '../support/fixtures.ts'
-import { askedWhileLeaving, codeIn, password, signInAgain } from '../support/people.ts'
+import { askedWhileLeaving, codeIn, password } from '../support/people.ts'
 
-/* For each mail with a code: using the code instead of the link, on the same page or later on another one. */
+/* For each mail with a code: using the code instead of the link. On the page where one signed up: captcha.e2e.ts. */
 
 test.use({ viewport: { width: 390, height: 844 }, expectedNoise: askedWhileLeaving })
 
@@ -26,22 +26,6 @@ async function signUp(page: Page, email: string, next: string): Promise<void> {
   await askForMail(page, email, null, 'Create my account')
 }
 
-test('the code of a new account works where one signed up', async ({
-  page,
-  uniqueEmail,
-  receiveMail,
-  origin,
-}) => {
-  await signUp(page, uniqueEmail, '/refer')
-  await typeCode(page, '12', 'Confirm my email')
-  await expect(page.getByText('Enter all digits of the code.')).toBeVisible()
-  await typeCode(page, codeIn(await receiveMail(uniqueEmail, /confirm/i)), 'Confirm my email')
-  await expect(page).toHaveURL(`${origin}/refer`)
-  await expect(page.getByRole('heading', { name: 'My link' })).toBeVisible()
-
-  await signInAgain(page, uniqueEmail, password)
-})
-
 test('on another device the mail says where to enter its code, for each kind of mail', async ({
   page,
   uniqueEmail,
@@ -53,6 +37,8 @@ test('on another device the mail says where to enter its code, for each kind of 
     const elsewhere = await openPhone(/^\d+\n(http\S+)$/m.exec(text)?.[1] ?? '')
     await hydrated(elsewhere)
     await elsewhere.getByLabel('Email').fill(uniqueEmail)
+    await typeCode(elsewhere, '12', button)
+    await expect(elsewhere.getByText('Enter all digits of the code.')).toBeVisible()
     await typeCode(elsewhere, codeIn({ text }), button)
     return elsewhere
   }
