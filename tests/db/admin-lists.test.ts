@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { listRow } from '../../web/src/features/admin/kinds/admin-kind.ts'
+import { columnsOf, sortsOf } from '../../web/src/features/admin/kinds/columns.ts'
+import { filtersOf } from '../../web/src/features/admin/kinds/list-address.ts'
 import { allPages } from '../support/all-pages.ts'
 import { openWithAdmin } from '../support/backend.ts'
 import { call } from '../support/call.ts'
@@ -218,4 +221,17 @@ test('a list leaves out long answers, and never has pictures or needs', async ()
   expect(rows[0]?.['has_headshot']).toBe(true)
   expect(Object.keys(submissionAnswers.talk)).toContain('abstract')
   expect(JSON.stringify(rows)).not.toContain('yyyy')
+})
+
+test.each(adminKinds)('the panel shows, filters and sorts %s by what their list has', async (kind) => {
+  const [has] = await sql<Record<'columns' | 'filters' | 'sorts', string[]>>`
+    select columns, array(select jsonb_object_keys(filters)) as filters, array(select jsonb_object_keys(sorts)) as sorts
+    from private.admin_kinds where kind = ${kind}`
+  const [shown, filters] = [columnsOf(kind), filtersOf(kind).map(({ name }) => name)]
+  // Its age is made of when it came; the others are of this kind, or of every one.
+  const ofRows = [...Object.keys(listRow({})), 'age', ...(has?.columns ?? [])]
+  expect(ofRows).toEqual(expect.arrayContaining(shown.map(({ name }) => name)))
+  expect([...filters, 'ids'].toSorted()).toEqual(has?.filters.toSorted())
+  const sorts = [...sortsOf(kind).map(({ value }) => value), ...shown.flatMap(({ sort }) => sort ?? [])]
+  expect(has?.sorts).toEqual(expect.arrayContaining(sorts))
 })
