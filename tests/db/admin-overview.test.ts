@@ -39,24 +39,13 @@ const overview = () => call(admin.client, 'admin_overview')
 
 test('counts every kind by status, and shows what is waiting, how long, and whether it is assigned', async () => {
   const { counts, waiting, seats } = await overview()
-  expect(counts).toEqual([
-    { kind: 'accommodation', status: 'submitted', number: 2 },
-    { kind: 'registrations', status: 'cancelled', number: 1 },
-    { kind: 'registrations', status: 'checked_in', number: 1 },
-    { kind: 'registrations', status: 'confirmed', number: 3 },
-    { kind: 'registrations', status: 'waitlisted', number: 1 },
-    { kind: 'talk', status: 'declined', number: 1 },
-    { kind: 'talk', status: 'submitted', number: 2 },
-  ])
-  expect(waiting.map(({ kind, number, unassigned }) => `${kind} ${number} ${unassigned}`)).toEqual([
-    'accommodation 2 2',
-    'ambassador 0 0',
-    'contact 0 0',
-    'project 0 0',
-    'referral 0 0',
-    'sponsorship 0 0',
-    'talk 2 1',
-  ])
+  expect(counts.map(({ kind, status, number }) => `${kind} ${status} ${number}`).join(', ')).toBe(
+    'accommodation submitted 2, registrations cancelled 1, registrations checked_in 1, registrations confirmed 3, ' +
+      'registrations waitlisted 1, talk declined 1, talk submitted 2',
+  )
+  expect(waiting.map(({ kind, number, unassigned }) => `${kind} ${number} ${unassigned}`).join(', ')).toBe(
+    'accommodation 2 2, ambassador 0 0, contact 0 0, project 0 0, referral 0 0, sponsorship 0 0, talk 2 1',
+  )
   expect(waiting.find(({ kind }) => kind === 'talk')?.oldest).toMatchObject({
     id: oldest,
     name: 'Jonas Reyes',

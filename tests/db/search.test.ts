@@ -41,27 +41,21 @@ describe('letters that other keyboards lack', () => {
 
 describe('a letter', () => {
   test.each([
-    ['missing', 'okafr'],
-    ['too much', 'okaffor'],
-    ['another one', 'okavor'],
-    ['in another place', 'okafro'],
-    ['at the beginning', 'ikafor'],
-    ['in each of two words', 'mirra okafr'],
-    ['in a word with accents', 'ökafr'],
-    ['beside a word that is only begun', 'mirra oka'],
-  ])('is forgiven: %s', async (_what, search) => {
-    await from(['Mira Okafor', 'Jonas Reyes'])
-    expect(await found(search)).toEqual(['Mira Okafor'])
-  })
-
-  test.each([
-    ['two of them', 'okvr'],
-    ['in a word of three letters', 'mra'],
-    ['of one word, when another one is nowhere', 'okafr reyes'],
-    ['a digit', 'okafr 43'],
-  ])('is not forgiven: %s', async (_what, search) => {
+    ['missing', 'okafr', true],
+    ['too much', 'okaffor', true],
+    ['another one', 'okavor', true],
+    ['in another place', 'okafro', true],
+    ['at the beginning', 'ikafor', true],
+    ['in each of two words', 'mirra okafr', true],
+    ['in a word with accents', 'ökafr', true],
+    ['beside a word that is only begun', 'mirra oka', true],
+    ['two of them', 'okvr', false],
+    ['in a word of three letters', 'mra', false],
+    ['of one word, when another one is nowhere', 'okafr reyes', false],
+    ['a digit', 'okafr 43', false],
+  ])('is forgiven: %s, by %j: %s', async (_what, search, isForgiven) => {
     await from(['Mira Okafor 42', 'Jonas Reyes'])
-    expect(await found(search)).toEqual([])
+    expect(await found(search)).toEqual(isForgiven ? ['Mira Okafor 42'] : [])
   })
 
   test('is not forgiven where something is spelled exactly like this, whatever the filters leave', async () => {
