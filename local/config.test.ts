@@ -39,11 +39,10 @@ test('the configuration is the demo with both services embedded and the sample e
   const isDemo = (env: Record<string, string>) => read(env, root).isDemo
   const seed = { FEST_SEED: 'package.json' }
   const { SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SITE_URL, ...people } = hosted
-  const content = { SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SITE_URL }
   expect(isDemo({ FEST_DEMO: 'off' })).toBe(false)
   expect(isDemo(seed)).toBe(false)
   expect(isDemo({ ...seed, FEST_DEMO: 'on' })).toBe(true)
-  for (const services of [hosted, people, content]) {
+  for (const services of [hosted, people, { SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SITE_URL }]) {
     expect(isDemo(services)).toBe(false)
     expect(() => isDemo({ ...services, FEST_DEMO: 'on' })).toThrow('no demo with a hosted service')
   }

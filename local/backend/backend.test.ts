@@ -9,7 +9,6 @@ import { migrationsDir } from './testing/snapshot.ts'
 import { clientOf, openTestBackend, siteUrl } from './testing/test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const supabaseDir = resolve(migrationsDir, '..')
 const admin = { email: 'head.organizer@fallfest.example', password: 'long enough' }
 
 // Each test starts databases, a second or two each, and more on a busy machine.
@@ -152,7 +151,7 @@ test.each([
 ])('the start refuses %s', async (_, statement, words) => {
   const copy = await mkdtemp(join(parent, 'supabase-'))
   for (const part of ['migrations', 'templates'])
-    await cp(join(supabaseDir, part), join(copy, part), { recursive: true })
+    await cp(join(resolve(migrationsDir, '..'), part), join(copy, part), { recursive: true })
   await writeFile(join(copy, 'migrations/29990101000000_added.sql'), statement)
   await expect(open({ inMemory: true, migrationsDir: join(copy, 'migrations') })).rejects.toThrow(words)
 })

@@ -10,7 +10,6 @@ import {
   readReleased,
 } from './check-migrations.ts'
 
-const last = '20260201000200'
 const one = '20260201000100_one.sql'
 const two = '20260201000200_two.sql'
 const later = '20260301000000_later.sql'
@@ -20,7 +19,7 @@ const dropped = `drop function private.add();\n${made}`
 const faultsOf = (files: Record<string, string>, isReleased = true) =>
   findFaults(
     Object.entries(files).map(([name, sql]) => ({ name, sql })),
-    { last, isReleased },
+    { last: '20260201000200', isReleased },
   )
 
 test.each([

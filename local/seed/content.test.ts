@@ -6,13 +6,11 @@ import { seedDocuments } from './content.ts'
 /* studio/sample/sample-content.test.ts holds the same documents to the rules of their forms. */
 const documents = seedDocuments()
 
-function partsOf(value: unknown): object[] {
-  return typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(partsOf)] : []
-}
+const partsOf = (value: unknown): object[] =>
+  typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(partsOf)] : []
 
-function repeated(names: readonly unknown[]): unknown[] {
-  return names.filter((name, index) => names.indexOf(name) !== index)
-}
+const repeated = (names: readonly unknown[]): unknown[] =>
+  names.filter((name, index) => names.indexOf(name) !== index)
 
 test('ids and the addresses of a type are unique and plain', () => {
   const ids = documents.map(({ _id }) => _id)

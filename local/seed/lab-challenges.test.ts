@@ -21,7 +21,6 @@ const tasks = seedDocuments()
 function fewestFor(task: Task, most: number): number | null {
   const start = fromFragment(task.start)
   if (!start) throw new Error(`No circuit: ${task.start}`)
-  const moves = movesOf(task)
   const seen = new Set<string>()
   let circuits: Circuit[] = [start]
   for (let count = 0; count <= most; count++) {
@@ -31,7 +30,7 @@ function fewestFor(task: Task, most: number): number | null {
     })
     if (fresh.some((circuit) => judge(task, circuit).isSolved)) return count
     circuits = fresh.flatMap((circuit) =>
-      moves.map((move) => ({ ...circuit, operations: [...circuit.operations, move] })),
+      movesOf(task).map((move) => ({ ...circuit, operations: [...circuit.operations, move] })),
     )
   }
   return null

@@ -290,7 +290,6 @@ describe('the tools', () => {
     mkdirSync(dirname(script), { recursive: true })
     writeFileSync(script, 'console.error("refused:", process.argv[2]); process.exit(3)')
     await tools.withSecretFile({ DELIVER_MAIL_SECRET: 'made-just-now' }, async () => {})
-    const failed = tools.run({ tool: 'supabase', args: ['made-just-now'] })
-    await expect(failed).rejects.toThrow('refused: •••')
+    await expect(tools.run({ tool: 'supabase', args: ['made-just-now'] })).rejects.toThrow('refused: •••')
   })
 })

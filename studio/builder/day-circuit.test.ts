@@ -36,8 +36,7 @@ test('the drawing covers the daytime, plus an hour around earlier and later sess
     '07:00 08:00 09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00 17:00 18:00 19:00 20:00'.split(' '),
   )
   expect(draw(['run', { place: placeAt('04:30', '05:30') }]).hours[0]?.label).toBe('05:00')
-  const late = draw(['party', { place: placeAt('19:00', '20:30') }])
-  expect(late.hours.at(-1)?.label).toBe('23:00')
+  expect(draw(['party', { place: placeAt('19:00', '20:30') }]).hours.at(-1)?.label).toBe('23:00')
 })
 
 test('a session over midnight is drawn on both days, cut at midnight', () => {

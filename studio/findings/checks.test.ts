@@ -205,8 +205,7 @@ test('urgent findings come first, and every finding has a unique key', () => {
     session('c'),
   ]
   const groups = attention([settings, lab, mira, ...sessions])
-  const weights = groups[0]?.findings.map(({ weight }) => weight).join(' ')
-  expect(weights).toMatch(/^(urgent )+soon( soon)*$/)
+  expect(groups[0]?.findings.map(({ weight }) => weight).join(' ')).toMatch(/^(urgent )+soon( soon)*$/)
   const keys = groups.flatMap(({ findings }) => findings.map(({ key }) => key))
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -27,11 +27,9 @@ test('a day with a clock change has 25 or 23 hours', () => {
 })
 
 test('an unplaced session gets the first gap it fits into', () => {
-  const within = { from: at('09:00'), to: at('12:00') }
-  const waiting = { from: null, to: null, roomId: null }
   const taken = [place('09:00', '11:00'), place('09:00', '09:30', 'lab-b')]
-  const search = { within, roomIds: ['lab-a', 'lab-b'], taken }
-  expect(firstFree(waiting, search)).toEqual(place('09:30', '10:15', 'lab-b'))
+  const search = { within: { from: at('09:00'), to: at('12:00') }, roomIds: ['lab-a', 'lab-b'], taken }
+  expect(firstFree({ from: null, to: null, roomId: null }, search)).toEqual(place('09:30', '10:15', 'lab-b'))
   // Its own time is preferred, and a session for everybody takes every room.
   const own = { from: at('11:00'), to: at('11:30'), roomId: null }
   expect(firstFree(own, search)).toEqual(place('11:00', '11:30'))

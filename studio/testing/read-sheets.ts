@@ -3,9 +3,7 @@ import type { FieldsOf, ImportedType, Program } from '../import/program.ts'
 import { readCsvSheet } from '../import/read/csv.ts'
 import { programOfSheet, type SheetReading } from '../import/read/from-csv.ts'
 
-export function readCsv(text: string) {
-  return readCsvSheet(text).sheet
-}
+export const readCsv = (text: string) => readCsvSheet(text).sheet
 
 /** Reads a sheet in the Berlin zone with guessed headings. */
 export function readSheet(text: string, reading: Partial<SheetReading> = {}): Program {

@@ -17,9 +17,8 @@ export function peopleOf(subject: Subject, auth: ReturnType<typeof authOf>) {
     return { email, password, answer }
   }
 
-  async function signIn({ email, password }: { email: string; password: string }) {
-    return auth('/token?grant_type=password', { body: { email, password } })
-  }
+  const signIn = async ({ email, password }: { email: string; password: string }) =>
+    auth('/token?grant_type=password', { body: { email, password } })
 
   /** Shows what a mail has: its code, or its link's hash. */
   const prove = (body: { email?: string; token?: string; token_hash?: string; type: string }) =>

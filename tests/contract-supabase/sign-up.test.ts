@@ -71,8 +71,7 @@ describe('sign-up', () => {
 describe('confirmation', () => {
   test('links to a page of the site and names the address', async () => {
     const { email } = await people.signUp()
-    const link = await subject.inbox.link(email, subjects.confirmation)
-    expect(link).toMatchObject({
+    expect(await subject.inbox.link(email, subjects.confirmation)).toMatchObject({
       page: `${settings.siteUrl}/confirm`,
       type: 'signup',
       email,

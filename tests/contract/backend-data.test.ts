@@ -10,9 +10,8 @@ import { changeSettings } from '../support/settings.ts'
 
 const backend = useBackend()
 
-function get(path: string, headers: Record<string, string> = {}) {
-  return backend.backend.fetch(new Request(`${testSiteUrl}${path}`, { headers }), { address: '127.0.0.1' })
-}
+const get = (path: string, headers: Record<string, string> = {}) =>
+  backend.backend.fetch(new Request(`${testSiteUrl}${path}`, { headers }), { address: '127.0.0.1' })
 
 describe('who is let in', () => {
   test.each([
@@ -72,8 +71,7 @@ describe('who is let in', () => {
       db: { schema },
       global: { fetch: (input, init) => backend.backend.fetch(new Request(input, init)) },
     })
-    const { error } = await client.from('app_config').select()
-    expect(error).toMatchObject({ code: 'PGRST106' })
+    expect((await client.from('app_config').select()).error).toMatchObject({ code: 'PGRST106' })
   })
 
   test('accounts cannot be reached through what refers to them', async () => {

@@ -16,9 +16,8 @@ const mutateUrl = () => api('/data/mutate/production')
 const newNote = () =>
   JSON.stringify({ mutations: [{ create: { _id: `note-${randomUUID()}`, _type: 'note' } }] })
 
-function post(url: string, body: BodyInit, headers: Record<string, string> = json): Promise<Response> {
-  return fetch(url, { method: 'POST', headers, body, redirect: 'manual' })
-}
+const post = (url: string, body: BodyInit, headers: Record<string, string> = json): Promise<Response> =>
+  fetch(url, { method: 'POST', headers, body, redirect: 'manual' })
 
 const check = (body: unknown, headers: Record<string, string> = bearer()) =>
   post(api('/links/check'), JSON.stringify(body), { ...json, ...headers })

@@ -11,9 +11,8 @@ const lake = useLake()
 
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
-function connect(path: string, headers: Record<string, string>): WebSocket {
-  return new WebSocket(`${lake.origin.replace('http', 'ws')}/lake${path}`, { headers })
-}
+const connect = (path: string, headers: Record<string, string>): WebSocket =>
+  new WebSocket(`${lake.origin.replace('http', 'ws')}/lake${path}`, { headers })
 
 async function opened(...to: Parameters<typeof connect>): Promise<WebSocket> {
   const socket = connect(...to)

@@ -180,8 +180,7 @@ describe('a list of people', () => {
     const { error } = await admin.client.rpc('admin_delete_person', { ...row, confirm_email: mo.email })
     expect(error).toMatchObject(refusal('email_differs'))
     expect(await sql`select template from public.mail_outbox`).toHaveLength(1)
-    const { counts } = await call(admin.client, 'admin_coming', {})
-    expect(counts.to_ask.everyone.seats).toBe(1)
+    expect((await call(admin.client, 'admin_coming', {})).counts.to_ask.everyone.seats).toBe(1)
     // At the desk an address is its owner's, even when it is said to be shared.
     const walked = call(desk.client, 'walk_in', {
       person: { ...lena, email: mo.email, shares_address: true },

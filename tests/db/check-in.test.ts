@@ -18,8 +18,7 @@ import { lab } from '../support/submissions.ts'
 
 const { backend, admin, helper } = await openDoor()
 const { sql } = backend
-const sessions = [{ ...lab, title: 'Noise lab', capacity: 1 }]
-await call(backend.service(), 'sync_sessions', { published: sessions })
+await call(backend.service(), 'sync_sessions', { published: [{ ...lab, title: 'Noise lab', capacity: 1 }] })
 beforeEach(() => clearDoor(backend))
 
 const seats = () => seatCounts(backend)
@@ -33,8 +32,7 @@ describe('at the door', () => {
     const mira = await ticketHolder(backend)
     const first = await scan({ ticket: mira.code })
     expect(first).toMatchObject({ outcome: 'checked_in', name: 'Mira Okafor', is_by_me: true, scans: 1 })
-    const second = await scan({ ticket: ` ${mira.code.toUpperCase()}\n` }, helper)
-    expect(second).toMatchObject({
+    expect(await scan({ ticket: ` ${mira.code.toUpperCase()}\n` }, helper)).toMatchObject({
       outcome: 'already',
       first_at: first.first_at,
       by: admin.email,

@@ -48,8 +48,7 @@ describe('what is refused', () => {
   test('a circuit of nobody, or with somebody else’s idea of a token', async () => {
     expect((await solve(null, 'bell', '2,0;h0;cx0,1')).status).toBe(401)
     const headers = { authorization: 'Bearer not.a.token' }
-    const { status } = await send(null, { challenge: 'bell', circuit: '2,0;h0;cx0,1' }, { headers })
-    expect(status).toBe(401)
+    expect((await send(null, { challenge: 'bell', circuit: '2,0;h0;cx0,1' }, { headers })).status).toBe(401)
     expect(await sql('select from public.lab_solutions')).toEqual([])
   })
 

@@ -111,8 +111,7 @@ describe('a decision that waits', () => {
   test('of somebody else is not overruled unseen', async () => {
     const { id } = await proposal()
     await decide([id], { to: 'accepted', by: colleague })
-    const { stale } = await decide([id], { to: 'declined' })
-    expect(stale).toMatchObject([{ id, status: 'pending_accepted' }])
+    expect((await decide([id], { to: 'declined' })).stale).toMatchObject([{ id, status: 'pending_accepted' }])
   })
 
   test('is undone to what waited before, by whoever decided, and listed until then', async () => {

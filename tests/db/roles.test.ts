@@ -149,8 +149,7 @@ describe('a reader sees lists', () => {
   const closed =
     'user_id ids email has_notes assignee year_of_study quantum_knowledge heard_from came_by coming'
   test.each(closed.split(' '))('and can’t filter by %s', async (name) => {
-    const { error } = await list({ filters: { [name]: [mira.id] } })
-    expect(error).toMatchObject(refusal('unknown_filter'))
+    expect((await list({ filters: { [name]: [mira.id] } })).error).toMatchObject(refusal('unknown_filter'))
   })
 
   test('and can’t sort by what they don’t see', async () => {
@@ -214,8 +213,7 @@ describe('a reviewer', () => {
     expect(data).toMatchObject({ notes: [], history: [], mails: [], others: [], extra: {}, assignee: null })
     for (const secret of ['@', 'Ben', ada.id, 'ada.example'])
       expect(JSON.stringify(data)).not.toContain(secret)
-    const { data: found } = await reviewer.client.rpc('admin_list', { kind: 'talk', search: ada.email })
-    expect(found?.total).toBe(0)
+    expect((await reviewer.client.rpc('admin_list', { kind: 'talk', search: ada.email })).data?.total).toBe(0)
   })
 
   test('sees how to reach people where an admin allowed it, and still no notes', async () => {
@@ -227,8 +225,7 @@ describe('a reviewer', () => {
   test.each(['registrations', 'ambassador', 'accommodation', 'contact', 'referral', 'project'])(
     'gets nothing of %s',
     async (kind) => {
-      const list = await trusted.client.rpc('admin_list', { kind })
-      expect(list.error).toMatchObject(refusal('unknown_kind'))
+      expect((await trusted.client.rpc('admin_list', { kind })).error).toMatchObject(refusal('unknown_kind'))
       expect((await read(trusted, kind)).error).toMatchObject(refusal('unknown_kind'))
     },
   )

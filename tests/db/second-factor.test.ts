@@ -9,14 +9,13 @@ const desk = await personWithRole(backend, admin, 'desk')
 const speaker = await newSpeaker(backend)
 
 async function told(question: string, { id, email }: Person, claims: object): Promise<unknown> {
-  const all = JSON.stringify({ sub: id, email, role: 'authenticated', ...claims })
   // Lite's auth.uid() reads a separate setting for each claim.
   const [row] = await backend.sql<{ answer: unknown }>(
     `with claims as materialized (
        select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)
      )
      select (select ${question}) as answer from claims`,
-    [all, id],
+    [JSON.stringify({ sub: id, email, role: 'authenticated', ...claims }), id],
   )
   return row?.answer
 }

@@ -88,8 +88,7 @@ describe('a list is sorted by answers', () => {
     expect(await order(name, true)).toEqual([...upward.slice(0, -1).toReversed(), 'none'])
     const asked = { kind: 'sponsorship', sort: name, is_descending: true }
     const { columns, rows } = await call(admin.client, 'admin_export', asked)
-    const column = columns.indexOf('organisation')
-    expect(rows.map((row) => row[column])).toEqual(await order(name, true))
+    expect(rows.map((row) => row[columns.indexOf('organisation')])).toEqual(await order(name, true))
   })
 
   test('page by page, forward and back, with many of the same', async () => {

@@ -37,8 +37,7 @@ describe('refused', () => {
     [{ consents: agreed.slice(1) }, 'consents'],
   ])('%o, beside its field', async (change, field) => {
     const before = await sql('select count(*) from auth.users')
-    const answer = walkIn(desk.client, somebody(change))
-    await expect(answer).rejects.toMatchObject(invalid(field))
+    await expect(walkIn(desk.client, somebody(change))).rejects.toMatchObject(invalid(field))
     // Nor is there an account of nobody.
     expect(await sql('select count(*) from auth.users')).toEqual(before)
   })
@@ -76,8 +75,7 @@ test('an address that is registered leads to that person, and changes nothing', 
   expect(first).toMatchObject({ status: 'confirmed' })
   expect(await sql('select 1 from public.check_ins')).toEqual([])
   const same = { ...person, full_name: 'Somebody Else', email: person.email.toUpperCase() }
-  const again = await walkIn(desk.client, same)
-  expect(again).toMatchObject({
+  expect(await walkIn(desk.client, same)).toMatchObject({
     outcome: 'known',
     name: 'Ravi Iyer',
     status: 'confirmed',

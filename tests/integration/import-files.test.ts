@@ -173,9 +173,8 @@ describe('an OpenDocument spreadsheet', () => {
   test('tells which rows, columns and sheets it hides', async () => {
     const plain = row(cell('A'), cell('private'), cell('Hall'))
     const column = (more = '') => `<table:table-column ${more}/>`
-    const hiding = 'table:visibility="collapse"'
     const rows = [
-      column() + column(hiding) + column(),
+      column() + column('table:visibility="collapse"') + column(),
       row(cell('Title'), cell('Note'), cell('Room')) + plain,
       plain.replace('<table:table-row>', '<table:table-row table:visibility="filter">'),
       `<table:table-row-group table:display="false">${plain}</table:table-row-group>`,

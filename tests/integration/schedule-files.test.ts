@@ -121,10 +121,9 @@ test('it names the latest released version, and none before the first', async ()
 test('a session keeps its number when others come before it, and a canceled one isn’t in it', async () => {
   const numberOf = (xml: string) => /guid="b" id="(\d+)"/.exec(xml)?.[1]
   const alone = await published([settings, session('b')])
-  const earlier = { startsAt: '2025-10-09T08:00:00Z', endsAt: '2025-10-09T09:00:00Z' }
   const among = await published([
     settings,
-    session('a', earlier),
+    session('a', { startsAt: '2025-10-09T08:00:00Z', endsAt: '2025-10-09T09:00:00Z' }),
     session('b'),
     session('c', { status: 'cancelled' }),
   ])

@@ -43,8 +43,7 @@ test.each([
   ['under 18', '/faq#who-can-register', /under 18/],
   ['projector', '/about#a-weekend-made-by-students', /projector/],
 ])('%s leads to %s, with the sentence it was found in', (text, href, sentence) => {
-  const found = finds(text).find((one) => one.href === href)
-  expect(found?.sentence).toMatch(sentence)
+  expect(finds(text).find((one) => one.href === href)?.sentence).toMatch(sentence)
 })
 
 test('parking finds its question', () => {

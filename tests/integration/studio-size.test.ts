@@ -19,9 +19,8 @@ const limits = {
 
 beforeAll(() => buildWhatIsStale())
 
-async function kilobytes(name: string): Promise<number> {
-  return gzipSync(await readFile(join(dist, name))).length / 1000
-}
+const kilobytes = async (name: string): Promise<number> =>
+  gzipSync(await readFile(join(dist, name))).length / 1000
 
 async function total(names: readonly string[]): Promise<number> {
   const sizes = await Promise.all(names.map(kilobytes))

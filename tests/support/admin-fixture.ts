@@ -17,9 +17,8 @@ export async function openAdminFixture() {
   const decide = (ids: readonly string[], { by = admin, ...decision }: Decision) =>
     decideBy(by, ids, { kind: 'talk', ...decision })
 
-  async function undo(batch: string, by = admin) {
-    return (await by.client.rpc('admin_undo', { batch }).throwOnError()).data
-  }
+  const undo = async (batch: string, by = admin) =>
+    (await by.client.rpc('admin_undo', { batch }).throwOnError()).data
 
   /** Somebody with a seat while there is one, else on the waiting list; `row` is their registration. */
   async function registered(): Promise<Person & { row: string }> {

@@ -10,9 +10,8 @@ export async function participant(backend: TestBackend, name = 'Mira Okafor'): P
   return person
 }
 
-export async function myTeam(client: Client): Promise<Returned<'my_team'>> {
-  return (await client.rpc('my_team').throwOnError()).data
-}
+export const myTeam = async (client: Client): Promise<Returned<'my_team'>> =>
+  (await client.rpc('my_team').throwOnError()).data
 
 export async function formTeam(
   { client }: Person,

@@ -1,20 +1,9 @@
 import { offlineFiles } from './build-worker.ts'
 
-const pages = [
-  'home/Home',
-  'schedule/Schedule',
-  'event/Event',
-  'notebook/Notebook',
-  'workshops/Workshops',
-  'speakers/Speakers',
-  'hackathon/Hackathon',
-  'materials/Materials',
-  'faq/Faq',
-  'contact/Contact',
-  'about/About',
-  'lab/Lab',
-  'profile/Profile',
-]
+const pages =
+  'home schedule event notebook workshops speakers hackathon materials faq contact about lab profile'
+    .split(' ')
+    .map((name) => `${name}/${name.charAt(0).toUpperCase()}${name.slice(1)}`)
 const needed = [
   ...[...pages, 'not-found/NotFound', 'login/Login'].map((name) => `src/pages/${name}Page.tsx`),
   'src/backend/create-backend.ts',

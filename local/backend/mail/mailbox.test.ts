@@ -8,7 +8,6 @@ import { renderMailbox } from './mailbox-view.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const folder = temporaryFolder()
-const siteUrl = 'http://127.0.0.1:3000'
 const newFile = () => join(folder, `${randomUUID()}/mailbox.ndjson`)
 function mailNumber(number: number, fields: Partial<Mail> = {}): Mail {
   return {
@@ -123,7 +122,7 @@ describe('the page', () => {
   type Caller = { address?: string; origin?: string; method?: string; headers?: Record<string, string> }
   async function get(
     path: string,
-    { address = '127.0.0.1', origin = siteUrl, ...init }: Caller = {},
+    { address = '127.0.0.1', origin = 'http://127.0.0.1:3000', ...init }: Caller = {},
     opened = mailbox,
   ) {
     const headers = { authorization: `Bearer ${token}`, ...init.headers }

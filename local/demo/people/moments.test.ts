@@ -2,11 +2,10 @@ import { chanceFrom } from './chance.ts'
 import { momentsBefore } from './moments.ts'
 
 const hour = 3_600_000
-const midnight = Date.UTC(2026, 10, 22)
 const hours = Array.from({ length: 24 }, (_, at) => at)
 
 test.each(hours)('a demo made at %i:30 has everything in the past, in daytime and in order', (at) => {
-  const now = midnight + (at + 0.5) * hour
+  const now = Date.UTC(2026, 10, 22) + (at + 0.5) * hour
   const moments = momentsBefore(now, chanceFrom(1))
   const past = Array.from({ length: 400 }, (_, index) => moments.ago(index * 0.06))
   expect(past).toEqual(past.toSorted((one, other) => other - one))

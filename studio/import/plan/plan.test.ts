@@ -7,8 +7,6 @@ import { mutationsOf } from './run-import.ts'
 import { event, readSheet as sheet, schedule as scheduleWith } from '../../testing/read-sheets.ts'
 import type { Stored } from './stored.ts'
 
-const timetables = ['pretalx-four-days-online', 'pretalx-two-days-eight-rooms']
-
 function schedule(name: string): Program {
   const file = join(import.meta.dirname, '../../../tests/fixtures', `${name}.json`)
   return programOfSchedule(JSON.parse(readFileSync(file, 'utf8')))
@@ -44,7 +42,7 @@ const changed = (plan: ImportPlan) =>
     kind === 'create' ? [] : changes.map((change) => ({ id, ...change })),
   )
 
-test.each(timetables)(
+test.each(['pretalx-four-days-online', 'pretalx-two-days-eight-rooms'])(
   '%s creates everything once, as drafts, and changes nothing on a second import',
   (name) => {
     const program = schedule(name)
@@ -151,8 +149,7 @@ test('two people with the same name are two documents', () => {
 
 test('recognizes a break without being told, and not in a talk about coffee', () => {
   const made = applied([], planImport(sheet('title,people\nCoffee,\nCoffee and qubits,Mo\n'), []))
-  const sessions = made.filter(({ _type }) => _type === 'session')
-  expect(sessions.map(({ kind }) => kind)).toEqual(['break', 'talk'])
+  expect(made.filter(({ _type }) => _type === 'session').map(({ kind }) => kind)).toEqual(['break', 'talk'])
 })
 
 test('what the file doesn’t say stays empty, and sessions with the same name have different addresses', () => {

@@ -150,8 +150,7 @@ test('sessions that share a title are told apart by when and where they are', ()
   const { entries, problems } = read(
     'Title,Date,Start,Room\nLunch,2025-10-10,12:00,Hall\nLunch,2025-10-11,12:00,Hall\nTalk,2025-10-11,13:00,Hall\nlunch,2025-10-11,12:00,Hall\n',
   )
-  const sessions = entries.filter(({ type }) => type === 'session')
-  expect(sessions.map(({ id }) => id)).toEqual([
+  expect(entries.filter(({ type }) => type === 'session').map(({ id }) => id)).toEqual([
     'lunch 2025-10-10 12:00 hall',
     'lunch 2025-10-11 12:00 hall',
     'talk',

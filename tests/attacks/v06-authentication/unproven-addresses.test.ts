@@ -57,8 +57,7 @@ test('a password chosen before the address was proven never opens the account', 
     expect(await canSignIn(email, chosenByStranger)).toBe(false)
     for (const password of ['', ' ', 'null']) expect(await canSignIn(email, password)).toBe(false)
 
-    const { error } = await owner.auth.updateUser({ password: 'what the owner typed' })
-    expect(error).toBeNull()
+    expect((await owner.auth.updateUser({ password: 'what the owner typed' })).error).toBeNull()
     expect(await canSignIn(email, 'what the owner typed')).toBe(true)
     expect(await canSignIn(email, chosenByStranger)).toBe(false)
   }

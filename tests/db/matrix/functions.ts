@@ -110,6 +110,4 @@ export function cellsOfFunctions(): { name: string; actor: Actor; promised: Func
   )
 }
 
-export function isDenial(verdict: FunctionVerdict): boolean {
-  return verdict === 'denied' || verdict === 'refused'
-}
+export const isDenial = (verdict: FunctionVerdict): boolean => verdict === 'denied' || verdict === 'refused'

@@ -41,9 +41,8 @@ export function clientOfActor(stage: Stage, actor: Actor): SupabaseClient {
   return client
 }
 
-export function idOf(stage: Stage, actor: Actor): string | null {
-  return actor === 'anonymous' ? null : stage.people[actor].id
-}
+export const idOf = (stage: Stage, actor: Actor): string | null =>
+  actor === 'anonymous' ? null : stage.people[actor].id
 
 export const movedTo = (email: string) => `moved-${email}`
 

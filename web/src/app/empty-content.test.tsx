@@ -27,11 +27,9 @@ const organizer = {
   isAdmin: true,
 }
 
-const anywhere = { '*': 'somewhere' }
-
 async function renderWithoutContent(
   load: () => Promise<PageModule>,
-  params: Record<string, string> = anywhere,
+  params: Record<string, string> = { '*': 'somewhere' },
 ) {
   const page = await load()
   await Promise.all((page.parts ?? []).map((part) => part.preload()))

@@ -8,7 +8,6 @@ const fields = [
   { id: 's1', type: 'session', path: 'summary' },
 ]
 const title = (text: string) => withMark(text, 0)
-const titleAttribute = 'id=s1;type=session;path=title;base=%2Fstudio'
 
 let stop: () => void
 let heading: HTMLElement
@@ -28,7 +27,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('what is there already shows plain words and knows its field', () => {
   expect(heading.textContent).toBe('First circuits')
-  expect(heading.getAttribute('data-sanity')).toBe(titleAttribute)
+  expect(heading.getAttribute('data-sanity')).toBe('id=s1;type=session;path=title;base=%2Fstudio')
   expect(document.querySelector('p')?.hasAttribute('data-sanity')).toBe(false)
 })
 

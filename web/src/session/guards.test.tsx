@@ -10,9 +10,7 @@ const user = { id: 'a', email: 'ada@students.example' }
 
 function show(session: Partial<Session>, path: string, isCodeDue?: boolean) {
   configureSite({ supabase: { hasSecondFactor: isCodeDue !== undefined } })
-  function Login() {
-    return <p>login {useLocation().search}</p>
-  }
+  const Login = () => <p>login {useLocation().search}</p>
   const { container } = showInSite(
     <Routes>
       <Route path="/profile" element={<RequireUser>profile</RequireUser>} />

@@ -43,8 +43,7 @@ describe('an admin without a network', () => {
   ])('isn’t one, and has nothing here, if %s', async (_, prepare) => {
     prepare()
     network.answers.site_settings = noNetwork
-    const { seen } = await startKnown()
-    expect(seen.some(({ isAdmin }) => isAdmin)).toBe(false)
+    expect((await startKnown()).seen.some(({ isAdmin }) => isAdmin)).toBe(false)
     expect(remembered()).toEqual([])
   })
 

@@ -28,8 +28,7 @@ function cardOfSession(change: Thing, site: Thing | null = settings) {
 }
 
 test('a session says what, when in the event’s zone, where, and who', () => {
-  const times = { startsAt: '2025-10-24T20:00:00Z', endsAt: '2025-10-24T23:00:00Z' }
-  expect(cardOfSession(times)).toEqual({
+  expect(cardOfSession({ startsAt: '2025-10-24T20:00:00Z', endsAt: '2025-10-24T23:00:00Z' })).toEqual({
     gate: 'workshop',
     label: 'Workshop',
     note: 'beginner',

@@ -31,9 +31,7 @@ const answers = new Map<string, unknown>([
 const readContent = async (query: string) => answers.get(query) ?? null
 const context = { config: { siteUrl: 'https://fest.example' } as SiteConfig, readContent }
 
-async function textOf(path: string): Promise<string> {
-  return (await makeSiteFile(path, context))?.text ?? ''
-}
+const textOf = async (path: string): Promise<string> => (await makeSiteFile(path, context))?.text ?? ''
 
 test('the sitemap lists every public page under its public address, and when it changed', async () => {
   const sitemap = await textOf('/sitemap.xml')

@@ -17,8 +17,7 @@ test('a circuit is drawn, named, in words, and a link to the lab', async () => {
   await figure.findByRole('img', { name: 'Circuit of 2 qubits and 2 operations' })
   expect(figure.getByText('A Bell pair').tagName).toBe('FIGCAPTION')
   expect(figure.getByText('CX with control q0 and target q1')).toBeTruthy()
-  const link = figure.getByRole('link', { name: 'Open in the lab' })
-  expect(link.getAttribute('href')).toBe('/lab#2,0;h0;cx0,1')
+  expect(figure.getByRole('link', { name: 'Open in the lab' }).getAttribute('href')).toBe('/lab#2,0;h0;cx0,1')
 })
 
 test('it is played with in place, undone by key, and put back', async () => {

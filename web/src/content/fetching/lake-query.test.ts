@@ -77,8 +77,7 @@ test.each(Object.entries<Question>(questions))(
       configureSite({ sanity })
       const { asked, record } = recorder()
       vi.stubGlobal('fetch', record)
-      const answer = await queryLake({ ...question, signal: new AbortController().signal })
-      expect(answer).toEqual({ result: 1 })
+      expect(await queryLake({ ...question, signal: new AbortController().signal })).toEqual({ result: 1 })
       const { headers, ...own } = asked[0] ?? { headers: ['nothing was asked'] }
       const { headers: _headers, ...theirs } = (await sentByClient(sanity, question)) ?? { headers: [] }
       expect(own).toEqual(theirs)

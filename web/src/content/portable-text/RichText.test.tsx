@@ -16,9 +16,8 @@ function block(text: string, fields: Record<string, unknown> = {}) {
   return { _type: 'block', _key: key(), style: 'normal', markDefs: [], ...fields, children }
 }
 
-function linked(text: string, markDef: Record<string, unknown>) {
-  return block(text, { marks: ['m'], markDefs: [{ _key: 'm', ...markDef }] })
-}
+const linked = (text: string, markDef: Record<string, unknown>) =>
+  block(text, { marks: ['m'], markDefs: [{ _key: 'm', ...markDef }] })
 
 const show = (...value: { _type: string; _key: string; [field: string]: unknown }[]) =>
   showInSite(<RichText value={value} />).container

@@ -69,8 +69,7 @@ it('can be skipped before it began', () => {
 
 it('has neither curtain nor confetti under reduced motion, and the same texts', async () => {
   wantsCalm = true
-  const { container } = open()
-  expect(container.querySelector('[class*="curtain"][aria-hidden]')).toBeNull()
+  expect(open().container.querySelector('[class*="curtain"][aria-hidden]')).toBeNull()
   launch()
   expect(screen.getByText('Launching Website...')).toBeDefined()
   await pass(3_000)

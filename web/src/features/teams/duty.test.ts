@@ -14,14 +14,13 @@ const one = {} as never
 const member = { ...alone, team: one }
 const done = { ...member, project: one }
 const [team, projects] = ['/hackathon/team', '/hackathon/projects']
-const unregistered = { ...alone, is_registered: false }
 const invited = { ...alone, my_invitations: [one] }
 const ranked = { mine: done, hasResults: true }
 const judge = { isJudge: true, state: 'closed' } as const
 
 test.each<[string, Partial<DutyFacts>, string, string]>([
   ['a visitor', {}, 'Find a team', team],
-  ['somebody without a registration', { mine: unregistered }, 'Later', '/later'],
+  ['somebody without a registration', { mine: { ...alone, is_registered: false } }, 'Later', '/later'],
   ['somebody without a team', { mine: alone }, 'Find my team', team],
   ['somebody who is invited', { mine: invited }, 'Answer my invitation', team],
   ['a member before handing in opens', { mine: member, state: 'not_open_yet' }, 'See my team', team],

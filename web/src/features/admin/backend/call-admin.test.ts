@@ -48,8 +48,7 @@ it('says who is no admin any more, but nothing of somebody who has signed out', 
 it('leaves a session that has ended at the service, unless it can be renewed or nobody answers', async () => {
   const error = { code: 'PGRST303', details: null }
   answers({ data: null, error })
-  const outcomes = [{ error: null }, { error: { status: 429 } }, { error: { status: 0 } }]
-  for (const outcome of outcomes) {
+  for (const outcome of [{ error: null }, { error: { status: 429 } }, { error: { status: 0 } }]) {
     refreshSession.mockResolvedValueOnce(outcome)
     await expect(callAdmin('admin_overview', {})).rejects.toBe(error)
     expect(signOut).not.toHaveBeenCalled()

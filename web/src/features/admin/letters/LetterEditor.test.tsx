@@ -35,11 +35,10 @@ function save({ draft, seen }: Saved) {
   kept = { ...kept, ...draft, version: kept.version + 1 }
 }
 
-const leftOut = { no_consent: 0, bounced: 0, withdrawn: 0, no_address: 0, twice: 0 }
 const ada = { row_id: 'row 0', email: 'ada@students.example' }
 const rows = [{ id: 'row 0', name: 'Ada Lindgren', status: 'waitlisted' }]
 const answers: Readonly<Record<string, unknown>> = {
-  count_letter: { people: 2, left_out: leftOut },
+  count_letter: { people: 2, left_out: { no_consent: 0, bounced: 0, withdrawn: 0, no_address: 0, twice: 0 } },
   preview_letter: { ...ada, why_not: null, variables: { name: 'Ada', decision: 'waitlisted' } },
   admin_list: { rows, first: null, next: null, before: 0, total: 1 },
   admins: [{ id: 'me', email: 'ada@fest.example', name: 'Ada Admin', is_me: true }],

@@ -28,10 +28,9 @@ it('lets whoever is accepted be written to from then on, also while that is bein
   press('Accept 1')
   screen.getByText(/^One person gets an email in/)
   press('Accept: 1 proposal')
-  const write = screen.getByRole('button', { name: 'Write to the 1 accepted' })
   const changes: MutationRecord[] = []
   const observer = new MutationObserver((records) => changes.push(...records))
-  observer.observe(write, { attributes: true })
+  observer.observe(screen.getByRole('button', { name: 'Write to the 1 accepted' }), { attributes: true })
   await screen.findByText('saved')
   expect([...changes, ...observer.takeRecords()]).toEqual([])
 })

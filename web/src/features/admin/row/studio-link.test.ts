@@ -18,9 +18,8 @@ const talk = {
 const prepared = (kind: Parameters<typeof preparedOf>[0]['kind'], answers: object, status = 'accepted') =>
   preparedOf({ id, kind, status, answers: { ...answers } })
 
-function carried(href: string): unknown {
-  return JSON.parse(Buffer.from(href.split('/').at(-2) ?? '', 'base64url').toString())
-}
+const carried = (href: string): unknown =>
+  JSON.parse(Buffer.from(href.split('/').at(-2) ?? '', 'base64url').toString())
 
 it('carries the public words of a talk, and nothing else of it', () => {
   const [speaker, session] = prepared('talk', talk)

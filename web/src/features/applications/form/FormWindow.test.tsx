@@ -41,8 +41,7 @@ test('before its time a form says when it opens, and opens by itself', async () 
 
 test('a form that closes while somebody fills it in stays, with what was typed', async () => {
   const change = show(open)
-  const field = screen.getByLabelText<HTMLInputElement>('Title')
-  field.value = 'Circuits'
+  screen.getByLabelText<HTMLInputElement>('Title').value = 'Circuits'
   await change({ ...open, state: 'closed' })
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Circuits')
 })

@@ -5,8 +5,7 @@ import { MySubmission } from './MySubmission.tsx'
 import type { MySubmission as Submission } from './my-submissions.queries.ts'
 
 it('of an accepted talk has its button above what comes late, so that it stays where it is pressed', async () => {
-  const told = { state: null, word: null, changed: [] }
-  const client = knowing([speakerPageOptions('one').queryKey, told])
+  const client = knowing([speakerPageOptions('one').queryKey, { state: null, word: null, changed: [] }])
   const submission: Submission = {
     form: 'talk',
     id: 'one',

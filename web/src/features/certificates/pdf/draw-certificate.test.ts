@@ -55,8 +55,7 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('
 
 function titleOf(file: Buffer): string {
   const [, escaped = ''] = /\/Title \((.*?[^\\])\)\n/s.exec(file.toString('latin1')) ?? []
-  const bytes = Buffer.from(escaped.replaceAll(/\\(.)/gs, '$1'), 'latin1')
-  return bytes.subarray(2).swap16().toString('utf16le')
+  return Buffer.from(escaped.replaceAll(/\\(.)/gs, '$1'), 'latin1').subarray(2).swap16().toString('utf16le')
 }
 
 test('a name in letters of the site’s fonts stays text, with the fonts inside, and title and language are said', async () => {
