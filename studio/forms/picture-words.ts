@@ -5,5 +5,8 @@ import type { FormPatch } from 'sanity'
 export function isPictureGone(asset: string | undefined, patches: readonly FormPatch[]): boolean {
   const isSame = (patch: FormPatch) =>
     patch.type === 'set' && isRecord(patch.value) && patch.value['_ref'] === asset
-  return asset !== undefined && patches.some((patch) => patch.path.join('.') === 'asset' && !isSame(patch))
+  return (
+    asset !== undefined &&
+    patches.some((patch) => patch.path.length === 1 && patch.path[0] === 'asset' && !isSame(patch))
+  )
 }

@@ -534,7 +534,8 @@ create function private.folded(value text) returns text
         normalize(
           translate(
             regexp_replace(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'),
-              '[‘-‟′″´`"«»‹›⹂「-』〝-〟﹁-﹄＂＇｢｣\u055a\u05f3\u05f4\u02b9-\u02df\u02e5-\u02e9\u02ec-\u02ff\ua78b\ua78c]', '''', 'g'),
+              '[‘-‟′″´`"«»‹›⹂「-』〝-〟﹁-﹄＂＇｢｣'
+                '\u055a\u05f3\u05f4\u02b9-\u02df\u02e5-\u02e9\u02ec-\u02ff\ua78b\ua78c]', '''', 'g'),
             '‐‑‒–—―−־֊゠〜〰᐀᠆⸗⸚⸺⸻⹀⹝', '--------------------'),
           NFKD),
         -- Accents of all scripts, and invisible characters.

@@ -99,7 +99,8 @@ create function private.stamp_profile() returns trigger
       new.referral_code := old.referral_code;
       -- There the templates of the auth service read it.
       update auth.users as account
-        set raw_user_meta_data = account.raw_user_meta_data || jsonb_build_object('language', new.language)
+        set raw_user_meta_data =
+          coalesce(account.raw_user_meta_data, '{}') || jsonb_build_object('language', new.language)
         where account.id = new.user_id and new.language is distinct from old.language;
     end if;
     new.updated_at := now();

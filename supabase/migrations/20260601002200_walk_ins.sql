@@ -497,7 +497,7 @@ create function private.add_talk(form jsonb, tells boolean) returns jsonb
       'topics', '{other}'::text[], 'attendance', 'in_person', 'availability', private.days_to_come());
     answers jsonb := private.answers(form);
     said jsonb := usual || answers || jsonb_build_object('email', address, 'note', concat_ws(E'\n', answers ->> 'note',
-      case when not answers ? 'availability' then 'Nobody named a day, so all are here.' end,
+      case when not answers ? 'availability' then 'Nobody named a day, so all are here' end,
       'Not in the list, so a usual answer: ' || (
         select string_agg(answer, ', ' order by answer) from jsonb_object_keys(usual - 'availability') as answer
           where not answers ? answer)));

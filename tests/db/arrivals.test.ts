@@ -212,7 +212,7 @@ describe('a list of people', () => {
     expect(await sendTalks(list)).toMatchObject({ is_written: true, rows: [{ outcome: 'added' }, {}] })
     expect((await sendTalks(list)).rows.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
     const kept = await sql`select distinct status, email, bio, note, format from public.talk_proposals`
-    const note = `${proposal.note}\nNobody named a day, so all are here.\nNot in the list, so a usual answer: attendance, format, level, position, topics`
+    const note = `${proposal.note}\nNobody named a day, so all are here\nNot in the list, so a usual answer: attendance, format, level, position, topics`
     const found = { status: 'submitted', email: 'ada@x.example', bio: bio.trim(), note, format: 'talk' }
     expect(kept).toEqual([found])
     expect(await sql`select 1 from public.mail_outbox`).toEqual([])

@@ -13,7 +13,7 @@ test('a corrected time zone decides who has come today, without a reload', async
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const mira = { ticket: 'a', name: 'Mira', status: 'checked_in', in_at: '2025-10-10T23:00:00Z', days: [] }
   const page = { rows: [mira], next: null, total: 1, as_of: '2025-10-11T12:00:00Z' }
-  vi.mocked(callAdmin).mockResolvedValue(page as never)
+  vi.mocked(callAdmin).mockResolvedValue(page)
   const { queryKey } = siteSettingsOptions()
   const client = knowing([queryKey, { timeZone: 'UTC' }])
   const shown = hookInSite(() => useDoor('mira', false), { client })
