@@ -22,7 +22,7 @@ export function eventNow(): number {
 
 /** An instant of the real clock (database, this device) in the event's time as it was then: a page has one clock. */
 export function recordedAt(instant: string | number): number {
-  const realMs = new Date(instant).getTime()
+  const realMs = Number(new Date(instant))
   return globalThis.festEventClock?.now(realMs) ?? realMs
 }
 

@@ -19,13 +19,14 @@ export type PhaseSettings = EventDates & {
 const dayMs = 86_400_000
 
 /**
- * The event's phase at `nowMs` (milliseconds since 1970); null while the time is unknown and decides. After the last
- * session a day is as far as the next one.
+ * The event's phase at `nowMs` (milliseconds since 1970); null while the time is unknown and decides. A day of the event
+ * is as far as the next one after the last session.
  */
 export function eventPhaseAt(nowMs: number | null, settings: PhaseSettings): EventPhase | null {
   if (nowMs === null) return settings.phaseOverride
-  const isDone = Date.parse(settings.endsAt ?? '') <= nowMs
-  return phaseAt(hourOf(isDone ? nowMs + dayMs : nowMs, settings), settings)
+  const at = (ms: number) => phaseAt(hourOf(ms, settings), settings)
+  const phase = at(nowMs)
+  return phase === 'live' && Date.parse(settings.endsAt ?? '') <= nowMs ? at(nowMs + dayMs) : phase
 }
 
 /** Whether people can register at `nowMs`; `hasNoSeats` comes from the database. */
