@@ -87,7 +87,7 @@ export function nextContent(documents: readonly LakeDocument[], edition: Edition
         lookingBack.has(name) ||
         (isMoved && ofTheYear.has(name)) ||
         (isSettings && name === 'phaseOverride') ||
-        (/^ket(?:In)?$/.test(name) && /\d/.test(JSON.stringify(value, ['value'])))
+        (/^ket(?:In)?$/.test(name) && /\p{Nd}/u.test(JSON.stringify(value, ['value'])))
       // Neither its id nor its type is changed.
       return JSON.parse(JSON.stringify(document), (name, value: unknown) => {
         if (isOver(name, value)) return undefined
@@ -115,8 +115,8 @@ export function stillNaming(years: readonly string[], documents: readonly LakeDo
   const [year, month] = [years, months].map((each) => `(?:${each.join('|')})`)
   // A year alone is neither part of a stored date nor of a version; a day is beside its month in any language.
   const number = new RegExp(
-    String.raw`(?<![\w.-])${year}(?![\w-]|\.\d)|\b\d{1,2}([./-]) ?\d{1,2}\1 ?${year}\b` +
-      String.raw`|\d(?:\.|st|nd|rd|th)? ?(?:(?:de|of) )?${month}(?!\p{L})|(?<!\p{L})${month} ?\d{1,2}(?![\d:])`,
+    String.raw`(?<![\w.-])${year}(?![\w-]|\.\d)|(?<!\p{Nd})\p{Nd}{1,2}([./-]) ?\p{Nd}{1,2}\1 ?${year}\b` +
+      String.raw`|\p{Nd}(?:\.|st|nd|rd|th)? ?(?:(?:de|of) )?${month}(?!\p{L})|(?<!\p{L})${month} ?\p{Nd}{1,2}(?![\p{Nd}:])`,
     'u',
   )
   return documents.flatMap((document) => {

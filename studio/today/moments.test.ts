@@ -38,7 +38,7 @@ test('a day of the event starts at local midnight, with what happens automatical
 
 test('the day after the last one says that the event has ended, and nothing follows', () => {
   expect(onDay('2025-10-12T23:00:00Z', settings)).toEqual({
-    today: ['The site says the event is over'],
+    today: ['The last day of the event ends'],
     next: undefined,
   })
 })

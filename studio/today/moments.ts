@@ -1,5 +1,6 @@
 import { isCalendarDay } from '@fest/schemas/core/calendar-day.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
+import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { recordsIn } from '@fest/schemas/core/records.ts'
 import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
@@ -35,8 +36,8 @@ function momentsOfOne(item: Item): Moment[] {
       ...at('launchAt', 'The official launch'),
       ...at('registrationOpensAt', 'Registration opens'),
       ...at('registrationClosesAt', 'Registration closes'),
-      ...at('startDate', 'The site says the event is on', midnightOf(fields['startDate'], 0)),
-      ...at('endDate', 'The site says the event is over', midnightOf(fields['endDate'], 1)),
+      ...at('startDate', 'The site says the event is on', dayBegins(fields, 'startDate', 0)),
+      ...at('endDate', 'The last day of the event ends', dayBegins(fields, 'endDate', 1)),
     ]
   if (type === 'announcement')
     return [
@@ -72,7 +73,10 @@ export function momentsOfDay(
   }
 }
 
-function midnightOf(value: unknown, daysLater: number): number | null {
-  if (!isCalendarDay(value)) return null
-  return instantOf({ day: addDays(value, daysLater), minutes: 0 }, eventTimeZone())
+/** Days of the program may begin hours after midnight. */
+function dayBegins(fields: Item['fields'], name: string, daysLater: number): number | null {
+  const { [name]: day, dayEndHour } = fields
+  if (!isCalendarDay(day)) return null
+  const minutes = 60 * (typeof dayEndHour === 'number' ? dayEndHour : usualDayEndHour)
+  return instantOf({ day: addDays(day, daysLater), minutes }, eventTimeZone())
 }

@@ -17,7 +17,9 @@ export function WayIn({ address, label, className = '' }: WayInProps) {
   const isShut = state && state !== 'open' && state !== 'full'
   return (
     <>
-      <p className="min-h-6 text-small">{isShut && registrationWords[state as Shut].sentence}</p>
+      <p className="min-h-6 text-small">
+        {state && state !== 'open' ? registrationWords[state as Shut].sentence : null}
+      </p>
       {isShut && address === null ? null : (
         <LinkButton to={address === null ? paths.register() : paths.login(address)} className={className}>
           {label}

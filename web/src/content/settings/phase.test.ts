@@ -17,7 +17,8 @@ test.each<[string, string, Partial<PhaseSettings>?]>([
   ['2025-10-12T14:59:59Z', 'live', lastSession],
   ['2025-10-12T15:00:00Z', 'after', lastSession],
   ['2025-10-11T15:00:00Z', 'live', { endsAt: '2025-10-11T15:00:00Z' }],
-  // sessions of an earlier edition make nothing open a day early
+  // a last day without sessions; sessions of an earlier edition
+  ['2025-10-12T08:00:00Z', 'live', { endsAt: '2025-10-11T20:00:00Z' }],
   ['2025-09-27T08:59:59Z', 'before', { endsAt: '2024-10-12T15:00:00Z' }],
   ['2025-10-13T01:59:59Z', 'live', tillFour],
   ['2025-10-13T02:00:00Z', 'after', tillFour],

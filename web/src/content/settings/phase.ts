@@ -19,14 +19,15 @@ export type PhaseSettings = EventDates & {
 const dayMs = 86_400_000
 
 /**
- * The event's phase at `nowMs` (milliseconds since 1970); null while the time is unknown and decides. A day of the event
- * is as far as the next one after the last session.
+ * The event's phase at `nowMs` (milliseconds since 1970); null while the time is unknown and decides. After the
+ * program's last session its day is as far as the next one.
  */
 export function eventPhaseAt(nowMs: number | null, settings: PhaseSettings): EventPhase | null {
   if (nowMs === null) return settings.phaseOverride
-  const at = (ms: number) => phaseAt(hourOf(ms, settings), settings)
-  const phase = at(nowMs)
-  return phase === 'live' && Date.parse(settings.endsAt ?? '') <= nowMs ? at(nowMs + dayMs) : phase
+  const end = Date.parse(settings.endsAt ?? '')
+  const hour = hourOf(nowMs, settings)
+  const isDone = end <= nowMs && hourOf(end, settings).today === hour.today
+  return phaseAt(isDone ? hourOf(nowMs + dayMs, settings) : hour, settings)
 }
 
 /** Whether people can register at `nowMs`; `hasNoSeats` comes from the database. */

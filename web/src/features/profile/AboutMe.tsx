@@ -59,7 +59,7 @@ const profileForm: FormDefinition<typeof profileSchema> = {
         {
           name: 'display_name',
           label: t`Name others can see`,
-          help: t`Any name you like.`,
+          help: t`Any name you like. Our emails greet you by it.`,
           control: 'text',
           autoComplete: 'nickname',
           isOptional: true,

@@ -1,8 +1,8 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
-import { useStep } from '#app/features/event/moment.ts'
 import { ClosingLine } from '#app/features/teams/ClosingLine.tsx'
 import { CodeInvitation } from '#app/features/teams/CodeInvitation.tsx'
 import { HandIn } from '#app/features/teams/HandIn.tsx'
@@ -11,8 +11,9 @@ import { TeamBoard } from '#app/features/teams/TeamBoard.tsx'
 import { hackathonStateOptions, myTeamOptions, teamBoardOptions } from '#app/features/teams/teams.queries.ts'
 import { WithoutTeam } from '#app/features/teams/WithoutTeam.tsx'
 import { paths } from '#app/paths.ts'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { WayIn } from '#app/session/WayIn.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 
@@ -30,7 +31,6 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   const mine = useQuery(myTeamOptions(userId))
   const state = useQuery(hackathonStateOptions())
   const { data: hackathon } = useQuery(hackathonOptions())
-  const step = useStep()
   if (mine.isPending || state.isPending) return <SkeletonRows label="Loading your team" count={4} />
   const failed = mine.isLoadingError ? mine : state
   // Earlier data stays: a lost connection is no reason to remove a form.
@@ -84,11 +84,8 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
       <>
         {invitation}
         {invitation === null ? (
-          <PageSection title="Register first">
-            <p className="max-w-prose text-muted">Teams are for registered people.</p>
-            <LinkButton to={step.href} className="mt-5">
-              {step.label}
-            </LinkButton>
+          <PageSection title="Teams are for registered people">
+            <WayIn address={null} label={t`Register for the fest`} />
           </PageSection>
         ) : null}
         <PageSection title="Teams with room">

@@ -117,7 +117,7 @@ export default function LoginPage() {
               {isToRegister ? (
                 <NextIsRegistration />
               ) : (
-                t`With an account you can register, reserve seats and follow what you sent us.`
+                t`With an account you see your ticket, your seats and what you sent us.`
               )}
             </p>
           ) : null}

@@ -8,13 +8,13 @@ import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { leaderboardOptions } from '#app/features/referral/referral.queries.ts'
 import { Leaderboard } from '#app/features/referral/Leaderboard.tsx'
+import { WayIn } from '#app/session/WayIn.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { FriendsChain } from '#app/features/referral/FriendsChain.tsx'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 // Visitors don't need it.
 const MyLink = lazy(async () => ({ default: (await import('./MyLink.tsx')).MyLink }))
@@ -93,7 +93,7 @@ function ForVisitors() {
           ))}
         </ol>
         <div className="mt-8">
-          <LinkButton to={paths.login(paths.refer())}>Sign in to get my link</LinkButton>
+          <WayIn address={paths.refer()} label={t`Sign in to get my link`} />
         </div>
         <p className="mt-4 text-small text-muted">
           Then you’ll find your link right here.{' '}

@@ -19,11 +19,9 @@ export function AccommodationForm({ options, ...extras }: AccommodationFormProps
   if (about.data && !about.data.isRegistered)
     return (
       <EmptyState
-        title="Register first, then ask for a bed"
+        title="Beds are for registered people"
         action={<WayIn address={null} label={t`Register for the fest`} />}
-      >
-        Beds are for registered people.
-      </EmptyState>
+      />
     )
   return <ApplicationForm application={accommodationForm(options)} {...extras} />
 }
