@@ -41,7 +41,7 @@ test('whoever is registered asks for a bed, with days that follow the place', as
   const person = await newAccount()
   await page.clock.install()
   await signIn(page, person, '/accommodation')
-  await expect(page.getByRole('heading', { name: 'Register first, then ask for a bed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Beds are for registered people' })).toBeVisible()
   await register(person.client).throwOnError()
   await page.reload()
   await expect(page.getByLabel('Where are you coming from?')).toBeVisible()
