@@ -25,7 +25,7 @@ async function expectToHold(page: Page, paths: readonly string[]): Promise<void>
     await soft(page.getByText('Loading the form'), path).toHaveCount(0)
     const text = await page.locator('main').innerText()
     soft(text, path).not.toMatch(/\b(undefined|null|NaN|Invalid Date|\[object)\b/)
-    soft(text.replaceAll(/\s+/g, ' ').length, `${path}: ${text}`).toBeGreaterThanOrEqual(60)
+    soft(text.replaceAll(/\s+/g, ' ').length, `${path}: ${text}`).toBeGreaterThanOrEqual(50)
     soft(await outlineFaults(page, { hasLayout: path !== '/opening' }), path).toEqual([])
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 640 })

@@ -43,11 +43,10 @@ export default function AccommodationPage() {
   const page = (
     <>
       <PageIntro pageKey="accommodation" title="Accommodation" />
-      <Options />
+      {user || isShut ? <Options /> : <Checking />}
     </>
   )
-  if (user || (!isLoading && !isShut)) return <RequireUser>{page}</RequireUser>
-  return isShut ? page : <Checking />
+  return !isLoading && !isShut ? <RequireUser>{page}</RequireUser> : page
 }
 
 function Options() {
