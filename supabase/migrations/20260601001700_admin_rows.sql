@@ -350,7 +350,7 @@ create function public.admin_read(kind text, id uuid) returns jsonb
       'pending', (
         select jsonb_build_object('to', held.to_status, 'reason', held.reason, 'by',
           private.address_of(held.decided_by), 'at', held.decided_at)
-        from private.pending_decisions as held where held.subject_id = admin_read.id and held.told_in is null),
+        from private.pending_decisions as held where held.subject_id = admin_read.id and held.ended_in is null),
       'mails', private.mails_about(admin_kind.table_name, admin_read.id),
       'others', private.others_of(person, admin_read.id),
       'extra', private.extra_of(admin_kind.kind, admin_read.id, person));

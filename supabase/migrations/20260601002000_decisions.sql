@@ -336,15 +336,13 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
   begin
     perform private.refuse_all_but_admins();
     done := private.undo_pending(batch);
-    if done is not null then
-      return done;
-    end if;
-    done := '[]';
     select entry.* into first_step from public.status_history as entry
       join private.admin_kinds as admin_kind on admin_kind.table_name = entry.subject
       where entry.batch = admin_undo.batch order by entry.id limit 1;
     if first_step.id is null then
-      perform private.refuse('not_found', 'There’s no such decision, or it changed nothing.');
+      if done = '[]' then
+        perform private.refuse('not_found', 'There’s no such decision, or it changed nothing.');
+      end if;
     elsif first_step.changed_by is distinct from auth.uid() then
       perform private.refuse('not_yours', 'Only the person who decided can undo it.', 'Make a new decision instead.');
     elsif first_step.changed_at < now() - private.undo_window() then
@@ -357,7 +355,9 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
       where entry.batch = admin_undo.batch and entry.subject = undone_kind.table_name and not entry.is_undo
         and (admin_undo.before is null or entry.id < admin_undo.before)
       order by entry.id desc limit size);
-    perform private.hold_rows(undone_kind, array(select part.subject_id from unnest(steps) as part));
+    if cardinality(steps) > 0 then
+      perform private.hold_rows(undone_kind, array(select part.subject_id from unnest(steps) as part));
+    end if;
     foreach step in array steps
     loop
       current := private.status_now(undone_kind, step.subject_id);
@@ -459,7 +459,7 @@ create function public.admin_undoable() returns jsonb
         union all
         select null, held.batch, admin_kind.table_name, held.subject_id, held.to_status, held.decided_at, null
         from private.pending_decisions as held join private.admin_kinds as admin_kind on admin_kind.kind = held.kind
-        where held.decided_by = auth.uid() and held.told_in is null
+        where held.decided_by = auth.uid() and coalesce(held.ended_in, held.batch) = held.batch
           and held.decided_at > now() - private.undo_window()
       ), timed as (
         select own_steps.*, own_steps.changed_at + case when own_steps.claim is not null

@@ -2,15 +2,15 @@
 -- them is told. Until then the row itself is as it was, so that nobody reads it early, and a correction costs no mail.
 
 create table private.pending_decisions (
-  subject_id uuid primary key,
+  subject_id uuid,
   kind text not null,
   to_status text not null,
-  before text,
   reason text,
   decided_by uuid,
   decided_at timestamptz not null default now(),
   batch uuid not null,
-  told_in uuid,
+  ended_in uuid,
+  constraint pending_decisions_once primary key (subject_id, batch),
   constraint pending_decisions_kind_exists foreign key (kind) references private.admin_kinds (kind),
   constraint pending_decisions_decided_by_exists
     foreign key (decided_by) references auth.users (id) on delete set null,
@@ -18,11 +18,12 @@ create table private.pending_decisions (
 );
 comment on table private.pending_decisions is
   'Decisions that wait to be told. In the panel such a row has the status pending_<to_status>. Deleted with the row, '
-  'and by whatever else changes its status.';
-comment on column private.pending_decisions.before is 'The decision that waited before, for the undo; null for none.';
-comment on column private.pending_decisions.told_in is
-  'The batch that told it, kept so that its undo makes the decision wait again. Null: it waits.';
-create index pending_decisions_waiting on private.pending_decisions (kind) where told_in is null;
+  'and when its sender changes the status.';
+comment on column private.pending_decisions.ended_in is
+  'The batch that told or replaced it, kept so that its undo makes the decision wait again; its own, if it only '
+  'ended what waited. Null: it waits.';
+create unique index pending_decisions_one on private.pending_decisions (subject_id) where ended_in is null;
+create index pending_decisions_waiting on private.pending_decisions (kind) where ended_in is null;
 create index pending_decisions_batch on private.pending_decisions (batch);
 create index pending_decisions_decided_by on private.pending_decisions (decided_by);
 alter table private.pending_decisions enable row level security;
@@ -45,7 +46,7 @@ create view private.ambassador_entries with (security_invoker = true) as
     coalesce(floor(reviewed.score)::text, 'none') as score_band, least(reviewed.reviews, 3)::text as reviews_band,
     case when reviewed.spread >= 2 then '2' else floor(reviewed.spread)::text end as spread_band
   from public.ambassador_applications as application
-  left join private.pending_decisions as pending on pending.subject_id = application.id and pending.told_in is null
+  left join private.pending_decisions as pending on pending.subject_id = application.id and pending.ended_in is null
   left join lateral (
     select max(facts.score) as score, max(facts.reviews) as reviews, max(facts.spread) as spread
     from private.review_facts('ambassador', application.id, application.user_id, application.status) as facts
@@ -70,7 +71,7 @@ create view private.talk_entries with (security_invoker = true) as
     coalesce(floor(reviewed.score)::text, 'none') as score_band, least(reviewed.reviews, 3)::text as reviews_band,
     case when reviewed.spread >= 2 then '2' else floor(reviewed.spread)::text end as spread_band
   from public.talk_proposals as talk
-  left join private.pending_decisions as pending on pending.subject_id = talk.id and pending.told_in is null
+  left join private.pending_decisions as pending on pending.subject_id = talk.id and pending.ended_in is null
   left join lateral (
     select max(facts.score) as score, max(facts.reviews) as reviews, max(facts.spread) as spread
     from private.review_facts('talk', talk.id, talk.user_id, talk.status) as facts
@@ -88,13 +89,13 @@ create view private.sponsorship_entries with (security_invoker = true) as
     concat_ws(' ', inquiry.organisation, inquiry.contact_name, inquiry.email, inquiry.homepage) as searched,
     inquiry.custom_answers as custom
   from public.sponsorship_inquiries as inquiry
-  left join private.pending_decisions as pending on pending.subject_id = inquiry.id and pending.told_in is null;
+  left join private.pending_decisions as pending on pending.subject_id = inquiry.id and pending.ended_in is null;
 
 create function private.standing(row_id uuid, status text) returns text
   language sql stable security definer set search_path = ''
   as $$
     select coalesce((select 'pending_' || held.to_status from private.pending_decisions as held
-      where held.subject_id = row_id and held.told_in is null), status)
+      where held.subject_id = row_id and held.ended_in is null), status)
   $$;
 comment on function private.standing(uuid, text) is
   'A row''s status as the panel shows it: the decision that waits, else the status that its sender knows.';
@@ -114,14 +115,16 @@ create function private.decide_row(
     step public.status_history := private.last_step(admin_kind.table_name, row_id);
     refusal jsonb;
   begin
-    select * into held from private.pending_decisions as one where one.subject_id = row_id and one.told_in is null;
+    select * into held from private.pending_decisions as one where one.subject_id = row_id and one.ended_in is null;
     if held.subject_id is not null then
       execute format('select one.status from public.%I as one where one.id = $1', admin_kind.table_name)
         into told using row_id;
     end if;
     if told = to_status then
-      delete from private.pending_decisions as one where one.subject_id = row_id;
-      return null;
+      -- Nothing is left to tell.
+      if held.subject_id is null then
+        return null;
+      end if;
     elsif tells or told = 'withdrawn' or not private.tells_later(admin_kind.kind)
       or private.template_of(admin_kind.table_name, told, to_status) is null
       -- A yes that an organizer notes answers what its speaker has been asked.
@@ -138,12 +141,12 @@ create function private.decide_row(
     elsif private.known_status(admin_kind.table_name, row_id) = to_status then
       return private.try_status(admin_kind, row_id, told, to_status, reason, batch, false);
     end if;
-    insert into private.pending_decisions as kept (subject_id, kind, to_status, reason, decided_by, batch)
-      values (row_id, admin_kind.kind, to_status, decide_row.reason, auth.uid(), decide_row.batch)
-      on conflict on constraint pending_decisions_pkey do update set
-        before = case when kept.told_in is null then kept.to_status end, to_status = excluded.to_status,
-        reason = excluded.reason, decided_by = excluded.decided_by, decided_at = excluded.decided_at,
-        batch = excluded.batch, told_in = null;
+    perform private.end_pending(row_id, decide_row.batch);
+    insert into private.pending_decisions as kept (subject_id, kind, to_status, reason, decided_by, batch, ended_in)
+      values (row_id, admin_kind.kind, to_status, decide_row.reason, auth.uid(), decide_row.batch,
+        case when told = to_status then decide_row.batch end)
+      on conflict on constraint pending_decisions_once do update set
+        to_status = excluded.to_status, reason = excluded.reason, ended_in = excluded.ended_in;
     return null;
   end
   $$;
@@ -152,19 +155,31 @@ comment on function private.decide_row(private.admin_kinds, uuid, text, text, te
   'letter; back to what its sender knows ends the wait, and a decision whose letter waits is undone first. Returns '
   'null, or the objection as try_status() does.';
 
+create function private.end_pending(row_id uuid, batch uuid) returns void
+  language sql security definer set search_path = ''
+  as $$
+    -- What only ended a wait can't be undone after this.
+    delete from private.pending_decisions as kept where kept.subject_id = row_id and kept.ended_in = kept.batch;
+    update private.pending_decisions as kept set ended_in = end_pending.batch
+      where kept.subject_id = row_id and kept.ended_in is null
+  $$;
+
 create function private.follow_pending() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- Told, or waiting again once that is undone; any other change ends the wait.
-    update private.pending_decisions as kept
-      set told_in = case when not new.is_undo then new.batch end
-      where kept.subject_id = new.subject_id and case when new.is_undo then kept.told_in = new.batch
-        else new.batch is not null and kept.told_in is null and kept.to_status = new.to_status end;
-    if not found then
+    if new.is_undo then
       -- A decision made since the undone one stays.
-      delete from private.pending_decisions as kept where kept.subject_id = new.subject_id
-        and (not new.is_undo or kept.told_in is not null or kept.to_status = new.to_status);
+      update private.pending_decisions as kept set ended_in = null
+        where kept.subject_id = new.subject_id and kept.ended_in = new.batch
+          and private.standing(kept.subject_id, null) is null;
+      delete from private.pending_decisions as kept
+        where kept.subject_id = new.subject_id and kept.ended_in is null and kept.to_status = new.to_status;
+    elsif new.batch is not null then
+      perform private.end_pending(new.subject_id, new.batch);
+    -- A speaker's yes doesn't take back what an organizer decided meanwhile.
+    elsif new.to_status <> 'confirmed' then
+      delete from private.pending_decisions as kept where kept.subject_id = new.subject_id;
     end if;
     return null;
   end
@@ -177,28 +192,25 @@ create function private.undo_pending(batch uuid) returns jsonb
   as $$
   declare
     ids uuid[] := array(select held.subject_id from private.pending_decisions as held
-      where held.batch = undo_pending.batch and held.told_in is null and held.decided_by = auth.uid()
+      where held.batch = undo_pending.batch and coalesce(held.ended_in, held.batch) = held.batch
+        and held.decided_by = auth.uid()
       order by held.subject_id for update);
     of_kind private.admin_kinds;
-    done jsonb;
   begin
-    if cardinality(ids) = 0 then
-      return null;
-    end if;
     select admin_kind.* into of_kind from private.admin_kinds as admin_kind
-      join private.pending_decisions as held on held.kind = admin_kind.kind and held.subject_id = ids[1];
-    delete from private.pending_decisions as held where held.subject_id = any (ids) and held.before is null;
-    update private.pending_decisions as held set to_status = held.before, before = null, batch = gen_random_uuid()
-      where held.subject_id = any (ids);
-    select jsonb_agg(jsonb_build_object('id', id, 'status', private.status_now(of_kind, id))) into done
-      from unnest(ids) as id;
-    return jsonb_build_object('done', done, 'kept', '[]'::jsonb, 'mails', '{"stopped": 0, "corrected": 0}'::jsonb,
-      'next', null);
+      join private.pending_decisions as held on held.kind = admin_kind.kind and held.subject_id = ids[1] limit 1;
+    delete from private.pending_decisions as held
+      where held.subject_id = any (ids) and held.batch = undo_pending.batch;
+    update private.pending_decisions as held set ended_in = null
+      where held.subject_id = any (ids) and held.ended_in = undo_pending.batch
+        and private.standing(held.subject_id, null) is null;
+    return (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'status', private.status_now(of_kind, id))), '[]')
+      from unnest(ids) as id);
   end
   $$;
 comment on function private.undo_pending(uuid) is
-  'Takes back the caller''s decisions of a batch that wait; what waited before them waits again. As admin_undo(); '
-  'null for none.';
+  'Takes back the caller''s decisions of a batch that wait, or ended a wait; what waited before them waits again. '
+  'Returns them as done of admin_undo().';
 
 create function public.admin_round(kind text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -213,7 +225,7 @@ create function public.admin_round(kind text) returns jsonb
          ''title'', one.title, ''greeted'', private.name_of(one.user_id))
          order by held.to_status, private.folded(one.name), one.id), ''[]'')
        from private.pending_decisions as held join private.%I as one on one.id = held.subject_id
-       where held.kind = $1 and held.told_in is null', admin_kind.entries)
+       where held.kind = $1 and held.ended_in is null', admin_kind.entries)
       into rows using admin_kind.kind;
     return jsonb_build_object('tells_later', private.tells_later(admin_kind.kind), 'rows', rows,
       'event', (select facts.name from private.event_facts as facts),
@@ -236,4 +248,4 @@ insert into private.my_data_parts (part, rows) values
   -- Their own decisions. What is decided about somebody is theirs once they are told.
   ('pending_decisions', $$
     select kind, subject_id, to_status, reason, decided_at from private.pending_decisions
-    where decided_by = auth.uid() and told_in is null order by decided_at, subject_id $$);
+    where decided_by = auth.uid() and ended_in is null order by decided_at, subject_id $$);

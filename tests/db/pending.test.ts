@@ -26,7 +26,7 @@ const seenBy = async ({ person, id }: Row) => {
 }
 const mails = () => column`select template from public.mail_outbox where sent_at is null
   and template not like '%received' order by number`
-const tell = (ids: string[], to: string) => decide(ids, { to, seen: `pending_${to}`, tells: true })
+const tell = (ids: string[], to: string, seen = `pending_${to}`) => decide(ids, { to, seen, tells: true })
 
 describe('a decision that waits', () => {
   test('is read by admins alone, and costs no mail', async () => {
@@ -73,9 +73,7 @@ describe('a decision that waits', () => {
   const known = ['submitted', 'accepted'].flatMap((was) => pairs.map((pair) => [was, ...pair] as const))
   test.each(known)('%s and told, then %s, then %s: a round is what it sends', async (was, ...both) => {
     const { id } = await proposal()
-    await tellLater([])
-    await decide([id], { to: was })
-    await tellLater(['talk'])
+    await tell([id], was, 'submitted')
     for (const to of both) {
       await sql`update public.mail_outbox set sent_at = now()`
       const [seen = ''] = await column`select status from private.talk_entries where id = ${id}`
@@ -91,20 +89,21 @@ describe('a decision that waits', () => {
     expect(await mails()).toEqual([...before, ...letters])
   })
 
-  test('never is one of a kind without letters', async () => {
-    const { id } = await proposal('contact')
-    const { done } = await decide([id], { kind: 'contact', to: 'accepted' })
-    expect(done).toMatchObject([{ status: 'accepted' }])
-  })
-
-  test('ends with the row, with its sender’s withdrawal, and when it is told at once', async () => {
+  test('ends with the row, with its sender’s withdrawal, and when it is told at once; not with a speaker’s yes', async () => {
     const [gone, withdrawn, at_once] = [await proposal(), await proposal(), await proposal()]
+    const confirmed = await proposal()
+    await tell([confirmed.id], 'accepted', 'submitted')
+    await sql`update public.mail_outbox set sent_at = now()`
+    await decide([confirmed.id], { to: 'declined', seen: 'accepted' })
+    await call(confirmed.person.client, 'confirm_talk', { proposal: confirmed.id })
     await decide([gone.id, withdrawn.id, at_once.id], { to: 'declined' })
     await sql`delete from public.talk_proposals where id = ${gone.id}`
     await call(withdrawn.person.client, 'withdraw_submission', { form: 'talk', submission: withdrawn.id })
     await tellLater([])
     await decide([at_once.id], { to: 'accepted', seen: 'pending_declined' })
-    expect(await column`select subject_id from private.pending_decisions`).toEqual([])
+    expect(await column`select subject_id from private.pending_decisions where ended_in is null`).toEqual([
+      confirmed.id,
+    ])
     expect((await mails()).toSorted()).toEqual(['submission_accepted', 'submission_withdrawn'])
   })
 
@@ -114,18 +113,34 @@ describe('a decision that waits', () => {
     expect((await decide([id], { to: 'declined' })).stale).toMatchObject([{ id, status: 'pending_accepted' }])
   })
 
-  test('is undone to what waited before, by whoever decided, and listed until then', async () => {
+  test('is undone step by step by whoever decided, also where it was reopened or moved to review', async () => {
     const { id } = await proposal()
-    const first = await decide([id], { to: 'accepted' })
-    const second = await decide([id], { to: 'declined', seen: 'pending_accepted' })
-    const listed = await call(admin.client, 'admin_undoable')
-    expect(listed).toMatchObject([{ batch: second.batch, to_status: 'declined', rows: 1, mails: 0 }])
-    expect((await colleague.client.rpc('admin_undo', { batch: second.batch })).error).not.toBeNull()
-    expect(await undo(second.batch)).toMatchObject({ done: [{ id, status: 'pending_accepted' }], kept: [] })
-    expect((await admin.client.rpc('admin_undo', { batch: first.batch })).error).not.toBeNull()
-    const again = await decide([id], { to: 'submitted', seen: 'pending_accepted' })
-    expect(again.done).toEqual([{ id, from: 'pending_accepted', status: 'submitted' }])
+    const first = await decide([id], { to: 'accepted', reason: 'Lovely', by: colleague })
+    const waits = async () => (await call(admin.client, 'admin_read', { kind: 'talk', id })).pending
+    const before = await waits()
+    for (const to of ['declined', 'in_review', 'submitted']) {
+      const { batch, done } = await decide([id], { to, seen: 'pending_accepted' })
+      const waiting = to === 'declined' ? ['pending_declined'] : []
+      expect([done[0]?.status, await statuses()]).toEqual([waiting[0] ?? to, waiting])
+      const listed = await call(admin.client, 'admin_undoable')
+      expect(listed).toMatchObject([{ batch, to_status: to, rows: 1, mails: 0 }])
+      expect((await colleague.client.rpc('admin_undo', { batch })).error).not.toBeNull()
+      expect(await undo(batch)).toMatchObject({ done: [{ id, status: 'pending_accepted' }], kept: [] })
+      expect(await waits()).toEqual(before)
+    }
+    expect(await undo(first.batch, colleague)).toMatchObject({ done: [{ id, status: 'submitted' }] })
     expect(await statuses()).toEqual([])
+  })
+
+  test('is undone with what the same batch decided at once', async () => {
+    const [known, fresh] = [await proposal(), await proposal()]
+    await tell([known.id], 'declined', 'submitted')
+    await sql`update public.mail_outbox set sent_at = now()`
+    await decide([known.id], { to: 'submitted', seen: 'declined' })
+    const { batch } = await decide([known.id, fresh.id], { to: 'declined' })
+    expect(await statuses()).toEqual(['pending_declined'])
+    const { done } = await undo(batch)
+    expect(done.map(({ status }) => status)).toEqual(['submitted', 'submitted'])
   })
 })
 

@@ -107,7 +107,7 @@ const withheld: Record<string, string> = {
   letter_recipients: 'unsubscribe_token',
   letters: 'list made',
   // What is decided about somebody is theirs once they are told.
-  pending_decisions: 'batch before decided_by told_in',
+  pending_decisions: 'batch decided_by ended_in',
   projects: 'changed_by',
   referrals: 'id odd referred_id referrer_id status updated_at',
   reviews: 'assigned_by subject_id user_id',
