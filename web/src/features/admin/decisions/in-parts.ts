@@ -1,9 +1,8 @@
 import { createStore } from '@fest/schemas/core/create-store.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 
-/** The most rows that the database takes in one call, all of them or none. */
-const mostInOneCall = 1000
-const firstPart = 25
+/** How many rows the first call has, and the most that the database takes in one, all of them or none. */
+const sizes = { first: 25, most: 1000 }
 /** Others wait for the database no longer than one call takes. */
 const aimMs = 50
 
@@ -19,21 +18,21 @@ function nextSize(size: number, tookMs: number, fewest: number): number {
 }
 
 /**
- * Does rows in calls: a few at first, then as many as one does in a moment. With `all`, it reports progress.
+ * Does rows in calls: `first` in the first one, then as many as one does in a moment. With `all`, it reports progress.
  * `work` does up to `size` rows after the first `done`, never more than `most`. It resolves to their number, and to
  * `tookMs` if the database said how long it took: without the way there, a part may be a single row.
  */
 export async function inParts(
   all: Omit<Progress, 'done'> | null,
-  most: number,
+  { first, most }: typeof sizes,
   work: (size: number, done: number) => Promise<{ count: number; tookMs?: number }>,
 ): Promise<void> {
-  let size = firstPart
+  let size = first
   let done = 0
   try {
     for (;;) {
       // Few are done before anybody could read it.
-      if (all && all.total > firstPart) progress.set({ ...all, done })
+      if (all && all.total > first) progress.set({ ...all, done })
       const startedAt = performance.now()
       const { count, tookMs } = await work(size, done)
       done += count
@@ -53,7 +52,7 @@ export async function decideInParts<Row>(
   decide: (part: Row[]) => Promise<Decided>,
 ): Promise<Decided> {
   const all: Decided = { done: [], stale: [], refused: [] }
-  await inParts({ what: 'Saving', total: rows.length }, mostInOneCall, async (size, at) => {
+  await inParts({ what: 'Saving', total: rows.length }, sizes, async (size, at) => {
     const part = rows.slice(at, at + size)
     if (part.length === 0) return { count: 0 }
     const { done, stale, refused } = await decide(part)
@@ -73,7 +72,7 @@ export async function undoInParts(
   undo: (most: number, before: number | null) => Promise<Undone>,
 ): Promise<Undone> {
   const all: Undone = { done: [], kept: [], mails: { stopped: 0, corrected: 0 }, next: null }
-  await inParts({ what: 'Undoing', total }, mostInOneCall, async (size) => {
+  await inParts({ what: 'Undoing', total }, sizes, async (size) => {
     const { done, kept, mails, next } = await undo(size, all.next)
     all.done.push(...done)
     all.kept.push(...kept)

@@ -28,8 +28,8 @@ type Asked = {
   onProgress: (progress: ExportProgress) => void
 }
 
-/** The most rows that the database gives in one page. */
-const mostInOneCall = 5000
+/** How many rows the first page has, and the most that the database gives in one. */
+const sizes = { first: 25, most: 5000 }
 
 type ToCells = (cell: unknown) => readonly unknown[]
 
@@ -43,7 +43,7 @@ export async function exportFile(asked: Asked): Promise<Blob> {
   const file = tableFile(format)
   let done = 0
   let next: ExportPage['next'] = null
-  await inParts(null, mostInOneCall, async (size) => {
+  await inParts(null, sizes, async (size) => {
     const page = await readPage(next, size, signal)
     signal.throwIfAborted()
     const columns = page.columns.map((column) => columnOf(column, asked))

@@ -19,8 +19,8 @@ export type Checked = Omit<Answer, 'place' | 'outcome'> & {
 type Sending = { kind: ListKind; agreements: Agreements; mails: boolean; reason: string | null }
 type OnPart = (done: number) => void
 
-/** The most people that the database takes in one call, all of them or none. */
-const mostInOneCall = 300
+/** A few first, as each may take a second; and the most that the database takes in one call, all or none. */
+const sizes = { first: 5, most: 300 }
 
 /** What registering each person would do. Nothing is stored, also when it fails. `onPart` gets the number so far. */
 export async function checkPeople(
@@ -33,7 +33,7 @@ export async function checkPeople(
   const single = people.filter((one) => !twice.has(one) && (one.shares_address || !sharing.has(one)))
   const checked = new Map<ListedPerson, Checked>()
   try {
-    await inParts(null, mostInOneCall, async (size, done) => {
+    await inParts(null, sizes, async (size, done) => {
       const part = single.slice(done, done + size)
       // Seats that were found for those before aren't free for these.
       const ahead = [...checked.values()].filter(
@@ -60,7 +60,7 @@ export async function registerPeople(
   sending: Sending,
   onPart: OnPart,
 ): Promise<void> {
-  await inParts(null, mostInOneCall, async (size, done) => {
+  await inParts(null, sizes, async (size, done) => {
     const part = people.slice(done, done + size)
     const { answers, tookMs } = await send(part, sending, { isDry: false, ahead: 0 })
     const wrong = answers.find(({ outcome }) => outcome === 'wrong')
