@@ -209,8 +209,9 @@ create function private.template_of(subject text, from_status text, to_status te
           when to_status in ('accepted', 'confirmed', 'declined') and subject <> 'contact_messages' then to_status
         end
       -- The receipt already says whether there is a bed; only a later one needs a mail.
-      when subject = 'accommodation_claims' and from_status = 'waitlisted'
-        and to_status = 'confirmed' then 'bed_promoted'
+      when subject = 'accommodation_claims' then case
+        when from_status = 'waitlisted' and to_status = 'confirmed' then 'bed_promoted'
+        when from_status = 'confirmed' and to_status = 'waitlisted' then 'bed_waitlisted' end
     end
   $$;
 comment on function private.template_of(text, text, text) is
@@ -230,14 +231,19 @@ create function private.known_status(subject text, row_id uuid, before bigint de
           or (not earlier.is_untold and case when mail.id is null
             -- Nobody is told that a submission isn't decided yet, except by a correction.
             then earlier.to_status <> all (private.undecided_statuses())
-            else mail.sent_at is not null or mail.locked_until > now()
-              or (mail.attempts > 0 and mail.failed_at is null) end))
+            else exists (select from public.mail_outbox as letter
+              where letter.key in (mail.key, format('again %s 1', earlier.id), format('again %s 2', earlier.id),
+                  format('again %s 3', earlier.id))
+                and (letter.sent_at is not null or letter.locked_until > now() or (letter.attempts > 0
+                  and letter.failed_at is null and coalesce(letter.not_after > now(), true)))
+                and not exists (
+                  select from private.bounced_mails as bounced where bounced.mail_id = letter.id)) end))
       order by earlier.id desc limit 1), case subject when 'seat_reservations' then 'released' end);
   end
   $$;
 comment on function private.known_status(text, uuid, bigint) is
   'The status of a row that its person knows of, before an entry of its history: what they did themselves, or what '
-  'the last mail about it said. Mails that wait don''t count, as the next entry takes them back.';
+  'the last mail about it said. Mails that wait don''t count, as the next entry takes them back; nor do bounced ones.';
 
 create function private.mail_on_status() returns trigger
   language plpgsql security definer set search_path = ''
@@ -258,11 +264,10 @@ create function private.mail_on_status() returns trigger
     address text;
   begin
     -- What waits is taken back, except for receipts: of first entries, a seat that somebody else gave isn't one.
-    -- A mail being sent counts as sent, and so does one that was tried, unless it was given up.
+    -- A mail that was tried may have arrived, so it isn't deleted, but ends: its sender may have stopped.
     with waiting as (
       select mail.id, mail.attempts, mail.failed_at, earlier.id as step from public.status_history as earlier
       join public.mail_outbox as mail on mail.key = 'status ' || earlier.id and mail.sent_at is null
-        and (mail.locked_until is null or mail.locked_until <= now())
       where earlier.subject = new.subject and earlier.subject_id = new.subject_id and earlier.id < new.id
         and (earlier.from_status is not null
           or (earlier.subject = 'seat_reservations' and earlier.changed_by is distinct from earlier.user_id))
@@ -298,7 +303,11 @@ create function private.mail_on_status() returns trigger
     case new.subject
       when 'registrations' then
         select * into registration from public.registrations as kept where kept.id = new.subject_id;
-        details := details || jsonb_build_object('days', registration.days, 'attendance', registration.attendance);
+        details := details || jsonb_build_object('days', registration.days, 'attendance', registration.attendance)
+          || case when template = 'registration_waitlisted' and exists (
+            select from public.seat_reservations as seat
+            where seat.user_id = new.user_id and seat.status in ('confirmed', 'waitlisted'))
+            then '{"loses_seats": true}'::jsonb else '{}' end;
         -- A registration by the desk or from a list is mailed with its answers, and how to complete or delete it.
         if new.from_status is null and registration.came_by <> 'form' then
           template := 'registration_added';
@@ -829,7 +838,9 @@ create function private.can_send_again(mail public.mail_outbox) returns boolean
   as $$
   begin
     return mail.sent_at is not null
-      and not exists (select from private.bounced_mails as bounced where bounced.mail_id = mail.id) and case
+      and (not exists (select from private.bounced_mails as bounced where bounced.mail_id = mail.id)
+        or exists (select from private.sent_mails as kept
+          where kept.mail_id = mail.id and private.address_of(mail.user_id) <> all (kept.recipients))) and case
       when mail.template = 'letter' and mail.key not like 'again %'
         then not mail.data ? 'unsubscribe' or private.wants_news(mail.user_id)
       when mail.key ~ '^status [0-9]{1,18}$' and mail.template <> 'decision_undone' then exists (
@@ -839,7 +850,8 @@ create function private.can_send_again(mail public.mail_outbox) returns boolean
   end
   $$;
 comment on function private.can_send_again(public.mail_outbox) is
-  'Whether a sent mail may go out again: a letter, or one that still says where its person stands.';
+  'Whether a sent mail may go out again: a letter, or one that still says where its person stands; a bounced one only '
+  'to another address.';
 
 create function public.send_mail_again(mail uuid) returns void
   language plpgsql security definer set search_path = ''

@@ -255,7 +255,7 @@ create function public.admin_take_bed(request uuid) returns jsonb
   $$;
 comment on function public.admin_take_bed(uuid) is
   'For admins: takes back an extra bed from somebody who isn''t accepted yet. They wait again, at their earlier '
-  'place, without a mail. Raises P0001 (not_found, accepted). @returns admin_seat_in_session';
+  'place, and are mailed if they knew of it. Raises P0001 (not_found, accepted). @returns admin_seat_in_session';
 
 create function private.pool_numbers(claims regclass, pool_key text) returns jsonb
   language sql stable security definer set search_path = ''

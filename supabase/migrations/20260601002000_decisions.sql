@@ -60,9 +60,9 @@ create function private.finish_decisions() returns void
             'The registration was canceled.');
           delete from public.registration_needs where user_id = due.user_id;
           perform private.leave_team_of(due.user_id);
-          -- The mail about a canceled registration covers these.
-          perform private.take_back_mails(due.user_id);
         end if;
+        -- The mail about the registration covers these.
+        perform private.take_back_mails(due.user_id);
       exception
         when others then
           -- Again in an hour.

@@ -156,15 +156,24 @@ describe('only the last decision is told', () => {
     expect([await mailbox(waiting.row), await mailbox(seated.row)]).toEqual([['registration_cancelled'], []])
   })
 
-  test('nor about a bed once the registration is canceled, unless that is undone', async () => {
-    const { row, request } = await guest()
+  test('nor about bed and workshop once the seat at the event is lost, unless that is undone', async () => {
+    await sql`select public.sync_sessions(${JSON.stringify([{ ...lab, capacity: 1 }])})`
+    const { row, request, id, client } = await guest()
+    await registered()
+    await client.rpc('reserve_seat', { session: 'lab' }).throwOnError()
+    await sql`update public.mail_outbox set sent_at = now()`
     await decide([request], { kind: 'accommodation', to: 'accepted' })
-    const cancel = () => decide([row], { kind: 'registrations', to: 'cancelled', seen: 'confirmed' })
-    await undo((await cancel()).batch)
+    const lose = (to: string, seen: string) => decide([row], { kind: 'registrations', to, seen })
+    await undo((await lose('cancelled', 'confirmed')).batch)
     const held = column`select next_attempt_at > now() + interval '2 minutes' from public.mail_outbox
       where template = 'submission_accepted'`
     expect(await held).toEqual([true])
-    await cancel()
+    await lose('waitlisted', 'confirmed')
+    await minutePasses()
+    const letters = column`select concat_ws(' ', template, data ->> 'loses_seats') from public.mail_outbox
+      where user_id = ${id} and sent_at is null order by number`
+    expect(await letters).toEqual(['submission_accepted', 'registration_waitlisted true'])
+    await lose('cancelled', 'waitlisted')
     await minutePasses()
     expect([await mailbox(request), await mailbox(row)]).toEqual([[], ['registration_cancelled']])
   })
@@ -187,45 +196,62 @@ describe('only the last decision is told', () => {
     expect(await mailbox(talk.id)).toEqual(['submission_declined'])
   })
 
-  test('a letter that failed is never sent after another decision', async () => {
+  test.each([
+    ['failed', 'failed_at = now()'],
+    ['was tried', 'last_error = null'],
+    ['is being sent', `locked_until = now() + interval '1 minute'`],
+  ])('a letter that %s never goes out after another decision, and can be told anew', async (how, state) => {
     const talk = await form('talk')()
     await moved('talk', talk, 'accepted')
-    await sql`update public.mail_outbox set failed_at = now(), attempts = 5 where template = 'submission_accepted'`
-    await moved('talk', talk, 'submitted')
-    const failed = await call(admin.client, 'admin_mails', { state: 'failed' })
-    expect(failed).toMatchObject({ total: 1, can_retry: 0 })
+    await sql(`update public.mail_outbox set attempts = 1, ${state} where template = 'submission_accepted'`)
+    await moved('talk', talk, 'declined')
+    const { total, can_retry } = await call(admin.client, 'admin_mails', { state: 'failed' })
+    expect([total, can_retry]).toEqual([how === 'failed' ? 1 : 0, 0])
+    // Whoever was sending it stopped.
+    await sql`update public.mail_outbox set locked_until = null where template = 'submission_accepted'`
+    await moved('talk', talk, 'accepted')
+    await sql`update public.mail_outbox set next_attempt_at = now()`
+    const sent = column`select key from public.claim_mails(100) join public.mail_outbox using (id)
+      where mail_outbox.template like 'submission_%d' and mail_outbox.template <> 'submission_received'`
+    const last = column`select 'status ' || max(id) from public.status_history`
+    expect(await sent).toEqual(await last)
   })
 })
 
-describe('what an admin gives and takes by hand waits the minute too', () => {
-  test('a seat in a session, taken back and given again', async () => {
+type Guest = Awaited<ReturnType<typeof guest>>
+const seat = ({ row }: Guest) => ({ session: 'lab', registration: row })
+const byHand = {
+  seat_reservations: {
+    give: (person: Guest) => admin.client.rpc('admin_seat_in_session', { ...seat(person), reason: 'Why' }),
+    take: (person: Guest) => admin.client.rpc('admin_unseat_in_session', seat(person)),
+    letters: ['seat_confirmed', 'seat_cancelled'],
+  },
+  accommodation_claims: {
+    give: ({ request }: Guest) => admin.client.rpc('admin_give_bed', { request, reason: 'Why' }),
+    take: ({ request }: Guest) => admin.client.rpc('admin_take_bed', { request }),
+    letters: ['bed_promoted', 'bed_waitlisted'],
+  },
+}
+
+test.each(Object.entries(byHand))(
+  'what an admin gives and takes by hand waits the minute too: %s',
+  async (table, { give, take, letters: [given, taken] }) => {
     await sql`select public.sync_sessions(${JSON.stringify([{ ...lab, capacity: 1 }])})`
-    const person = await registered()
-    const seat = { session: 'lab', registration: person.row }
-    await admin.client.rpc('admin_seat_in_session', seat).throwOnError()
-    const [id = ''] = await column`select id from public.seat_reservations where user_id = ${person.id}`
-    await sql`update public.mail_outbox set sent_at = now()`
-    await admin.client.rpc('admin_unseat_in_session', seat).throwOnError()
-    const wait = column`select extract(epoch from not_before - created_at)::int from public.mail_outbox
-      where template in ('seat_confirmed', 'seat_cancelled')`
-    expect(await wait).toEqual([65, 65])
-    await admin.client.rpc('admin_seat_in_session', seat).throwOnError()
-    expect(await mailbox(id)).toEqual([])
-    await admin.client.rpc('admin_unseat_in_session', seat).throwOnError()
-    expect(await mailbox(id)).toEqual(['seat_cancelled'])
-  })
-
-  test('a bed, taken back and given again', async () => {
     await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 0 }])})`
-    const { request } = await guest()
-    const [bed = ''] = await column`select id from public.accommodation_claims where request_id = ${request}`
-    const give = () => admin.client.rpc('admin_give_bed', { request, reason: 'They help.' }).throwOnError()
-    await give()
-    await admin.client.rpc('admin_take_bed', { request }).throwOnError()
-    expect(await mailbox(bed)).toEqual([])
-    await give()
-    await admin.client.rpc('admin_take_bed', { request }).throwOnError()
-    await give()
-    expect(await mailbox(bed)).toEqual(['bed_promoted'])
-  })
-})
+    const person = await guest()
+    const told = async (...steps: (typeof give)[]) => {
+      for (const step of steps) await step(person).throwOnError()
+      const [id = ''] = await column(`select id from public.${table} where user_id = $1`, [person.id])
+      const wait = await column`select distinct extract(epoch from not_before - created_at)::int
+        from public.mail_outbox where template in (${given}, ${taken}) and sent_at is null`
+      const letters = await mailbox(id)
+      expect(wait).toEqual(letters.length > 0 ? [65] : [])
+      return letters
+    }
+    expect(await told(give, take)).toEqual([])
+    expect(await told(give, take, give)).toEqual([given])
+    expect(await told(take)).toEqual([taken])
+    expect(await told(give)).toEqual([given])
+    expect(await told(take, give)).toEqual([])
+  },
+)

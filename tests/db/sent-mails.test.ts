@@ -3,7 +3,8 @@ import { openWithAdmin } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
-import { submit } from '../support/submissions.ts'
+import { decide } from '../support/decide.ts'
+import { submit, submitted } from '../support/submissions.ts'
 
 const { backend, admin, column, sql } = await openWithAdmin()
 const mira = await backend.signUp()
@@ -173,6 +174,25 @@ describe('a mail goes out again', () => {
     expect((await call(admin.client, 'admin_read', { kind: 'registrations', id })).mails).toHaveLength(4)
     await mira.client.rpc('cancel_registration').throwOnError()
     expect((await list()).rows.find((mail) => mail.id === ticket)).toMatchObject({ can_send_again: false })
+  })
+
+  test('after it bounced, once the address is another; until then nobody knows what it said', async () => {
+    const person = await backend.signUp()
+    const talk = await submitted(person.client, 'talk')
+    await decide(admin, [talk], { kind: 'talk', to: 'declined' })
+    await sql`update public.mail_outbox set next_attempt_at = now()`
+    const [letter = ''] =
+      await column`select id from public.claim_mails(100) where template = 'submission_declined'`
+    const known = async () => (await column`select private.known_status('talk_proposals', ${talk})`)[0]
+    await settle(letter, { sent: { ...sent, to: [person.email] } })
+    const bounce = { event: 'a', kind: 'bounced', mail: letter, addresses: [person.email] }
+    await call(backend.service(), 'take_mail_event', bounce)
+    expect((await again(letter)).error).toMatchObject(refusal('not_again'))
+    expect(await known()).toBe('submitted')
+    await sql`update auth.users set email = 'corrected@students.example' where id = ${person.id}`
+    expect((await again(letter)).error).toBeNull()
+    await sql`update public.mail_outbox set sent_at = now() where key like 'again %'`
+    expect(await known()).toBe('declined')
   })
 
   test('not a reminder, a digest, or news that somebody no longer wants', async () => {

@@ -38,6 +38,7 @@ const changes: Record<string, unknown>[] = [
     is_visitor: true,
     subject: 'contact_messages',
     way: 'import',
+    loses_seats: true,
     sessions: [],
     word: 'Noise',
     purpose: 'news',

@@ -7,6 +7,8 @@ import { dayName, dayNames, hours, timeRange } from './times.ts'
 
 const everySeatIsTaken = registrationWords.full.sentence
 const becauseRegistered = t`You’re getting this because you registered with this address.`
+const becauseAsked = t`You’re getting this because you asked for a place to stay.`
+const openRequest = { label: t`See my request`, path: '/profile' }
 const openTicket = { label: t`Open my ticket`, path: '/profile' }
 
 /** Mail to a person about their registration and seats, and on the evening before. */
@@ -38,7 +40,10 @@ export const registrationTemplates: Templates = {
     ),
     details: [days(data)],
     action: { label: t`See my place in line`, path: '/profile' },
-    notes: [t`You don’t need to do anything. If you no longer want to wait, cancel in your profile.`],
+    notes: [
+      ...(data['loses_seats'] === true ? [t`Your seat and your workshop seats have been released.`] : []),
+      t`You don’t need to do anything. If you no longer want to wait, cancel in your profile.`,
+    ],
     reason: becauseRegistered,
   }),
   registration_promoted: (data, facts) => ({
@@ -105,9 +110,20 @@ export const registrationTemplates: Templates = {
         ? t`We made room, so you have a bed.`
         : t`A bed opened up and you were next, so it’s yours.`,
     ),
-    action: { label: t`See my request`, path: '/profile' },
+    action: openRequest,
     notes: [t`If you’ve found somewhere else, please withdraw the request in your profile.`],
-    reason: t`You’re getting this because you asked for a place to stay.`,
+    reason: becauseAsked,
+  }),
+  bed_waitlisted: (data, facts) => ({
+    subject: t`You’re on the waitlist for a bed: ${facts.name}`,
+    preheader: t`The organizers changed your reservation.`,
+    ket: t`waitlist`,
+    heading: t`You’re on the waitlist.`,
+    paragraphs: t`The organizers took back your bed, so you have your earlier place in line again. We’ll email you as soon as one opens up.`,
+    details: [[t`Where`, textOf(data['place'])]],
+    action: openRequest,
+    notes: [t`If you think this is a mistake, reply to this email.`],
+    reason: becauseAsked,
   }),
   tomorrow: (data, facts) => {
     const sessions = Array.isArray(data['sessions']) ? (data['sessions'] as Data[]) : []

@@ -191,7 +191,9 @@ function BedByHand({ row }: { row: RowDetail }) {
       >
         Take the extra bed back
       </PanelButton>
-      <p className="mt-1 text-muted">They get their place in line back. No email is sent.</p>
+      <p className="mt-1 text-muted">
+        They get their place in line back. If they know of the bed, they get an email within {holdWords}.
+      </p>
       <Problem>{action.problemOf()}</Problem>
     </>
   )
