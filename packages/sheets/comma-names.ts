@@ -32,6 +32,15 @@ export function givenFirst(name: string): string {
   return `${[`${given} ${family}`, ...titles].join(', ')}${rest}`
 }
 
+/** Somebody's name by its column's order, and where they are from if that is behind the name. */
+export function nameIn(written: string, order: NameOrder | null): { name: string; place: string } {
+  if (order !== 'place-behind')
+    return { name: order === 'family-first' ? givenFirst(written) : written, place: '' }
+  const parts = splitOutside(written, commas)
+  const places = parts.slice(1).filter((part) => !isTitle(part))
+  return { name: parts.filter((part) => !places.includes(part)).join(', '), place: places.join(', ') }
+}
+
 /**
  * The likely order of a column's names; null if no comma could separate family and given name. In a cell for several
  * people a comma may be between two of them, unless semicolons are: a single word on each side isn't.

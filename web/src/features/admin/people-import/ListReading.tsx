@@ -1,4 +1,5 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
+import { nameIn, type NameOrder, nameOrders } from '@fest/sheets/comma-names.ts'
 import { headingChoices, shortened } from '@fest/sheets/heading-row.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { SelectField } from '../parts/fields.tsx'
@@ -85,7 +86,7 @@ export function ListReading(props: Props) {
   )
 }
 
-function Shape({ sheets, sheet, reading, onSheet, onKind }: Props) {
+function Shape({ sheets, sheet, reading, list: { commaNames }, onSheet, onKind, onChange }: Props) {
   return (
     <>
       <SelectField
@@ -114,6 +115,17 @@ function Shape({ sheets, sheet, reading, onSheet, onKind }: Props) {
         options={[{ value: -1, label: 'no row: the first one is somebody' }, ...headingChoices(sheet.all)]}
         onChange={({ target }) => onSheet(peopleSheet({ ...sheet, rows: sheet.all }, Number(target.value)))}
       />
+      {commaNames === null ? null : (
+        <SelectField
+          label={`“${shortened(commaNames.cell)}” is`}
+          value={commaNames.order}
+          options={nameOrders.map((value) => {
+            const { name, place } = nameIn(commaNames.cell, value)
+            return { value, label: `the name ${name}${place && `, from ${place}`}` }
+          })}
+          onChange={({ target }) => onChange({ ...reading, nameOrder: target.value as NameOrder })}
+        />
+      )}
     </>
   )
 }

@@ -104,14 +104,18 @@ it('remembers that a list has proposals, and says after a cut that they are adde
   expect(choiceOf(kind)).toBe('proposals of talks')
 })
 
-it('remembers the row with the headings, wherever it is then, and what was taken besides', async () => {
-  const rows = 'Name,Email\nWho,Where\nAda Okafor,ada@x.example\nAda Okafor,ada@x.example'
+it('remembers the row with the headings, wherever it is then, and what was said of it', async () => {
+  const rows = `Name,Email\nFull name,Where${'\n"Ada Okafor, MIT",ada@x.example'.repeat(2)}`
+  const comma = '“Ada Okafor, MIT” is'
   const again = /^Register further tickets/
   open()
   await choose(rows)
   fireEvent.change(screen.getByLabelText('Headings are in'), { target: { value: '1' } })
   fireEvent.click(screen.getByLabelText(again))
+  expect(choiceOf(comma)).toBe('the name MIT Ada Okafor')
+  fireEvent.change(screen.getByLabelText(comma), { target: { value: 'place-behind' } })
   await choose(`List of May,\n${rows}`)
-  expect(choiceOf('Headings are in')).toBe('row 3: Who, Where')
+  expect(choiceOf('Headings are in')).toBe('row 3: Full name, Where')
+  expect(choiceOf(comma)).toBe('the name Ada Okafor, from MIT')
   expect(screen.getByLabelText<HTMLInputElement>(again).checked).toBe(true)
 })

@@ -241,7 +241,7 @@ function foundWords({ outcome, status, words }: Checked, took: string): string {
 /** What an admin said of a file with these headings: what its columns say, what its words mean, and what is taken. */
 type Kept = readonly [
   shape: string,
-  Pick<PeopleReading, 'kind' | 'uses'> & {
+  Pick<PeopleReading, 'kind' | 'uses' | 'nameOrder'> & {
     meanings: readonly [string, string][]
     takes: readonly Extra[]
   },
@@ -275,11 +275,12 @@ function readingOf(sheet: PeopleSheet, event: Asked): PeopleReading {
   const last = kept.read().find(([shape]) => shape === shapeOf(sheet))?.[1]
   const guess = guessPeople(sheet, event, last?.kind)
   const uses = guess.uses.map((use, at) => (last?.uses[at]?.why === 'choice' ? last.uses[at] : use))
-  return { ...guess, uses, meanings: new Map(last?.meanings), takes: new Set(last?.takes) }
+  const nameOrder = last?.nameOrder ?? null
+  return { ...guess, uses, meanings: new Map(last?.meanings), takes: new Set(last?.takes), nameOrder }
 }
 
-function keepReading(sheet: PeopleSheet, { kind, uses, meanings, takes }: PeopleReading): void {
+function keepReading(sheet: PeopleSheet, { meanings, takes, ...reading }: PeopleReading): void {
   const others = kept.read().filter(([shape]) => shape !== shapeOf(sheet))
-  const said = { kind, uses, meanings: [...meanings], takes: [...takes] }
+  const said = { ...reading, meanings: [...meanings], takes: [...takes] }
   kept.write([...others, [shapeOf(sheet), said] as const].slice(-mostShapes))
 }

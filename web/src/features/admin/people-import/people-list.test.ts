@@ -58,6 +58,16 @@ test.each(Object.entries(lists))('%s', async (_, lines) => {
   expect((await listOf(turned, await settled(turned))).who).toEqual([ada, ravi])
 })
 
+test.each([
+  ['Ada Okafor, MIT', null, 'MIT Ada Okafor', undefined],
+  ['Ada Okafor, MIT', 'given-first', 'Ada Okafor, MIT', undefined],
+  ['Ada Okafor, MIT, PhD', 'place-behind', 'Ada Okafor, PhD', 'MIT'],
+] as const)('the comma of “%s” is asked about: %s', async (cell, nameOrder, name, institution) => {
+  const { people, commaNames } = await listOf(`Name,Email\n"${cell}",ada@x.example`, { nameOrder })
+  expect(commaNames).toEqual({ cell, order: nameOrder ?? 'family-first' })
+  expect(people.map(({ full_name, own }) => [full_name, own['institution']])).toEqual([[name, institution]])
+})
+
 test('who doesn’t come is left out, counted and named; every status can be said otherwise', async () => {
   const text =
     'Name,Email,Order status\nAda Okafor,ada@x.example,paid\nLena Voss,lena@x.example,Canceled\nRavi Iyer,ravi@x.example,zzz'

@@ -1,12 +1,13 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
-import { givenFirst, nameOrderOf } from '@fest/sheets/comma-names.ts'
+import type { NameOrder } from '@fest/sheets/comma-names.ts'
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { comparable, plainWords } from '@fest/sheets/comparable.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
+import { type CommaNames, namesOf } from './named-people.ts'
 import { guessKind, guessUses, mostWords, type Use } from './people-columns.ts'
-import { addressIn, type PeopleSheet } from './people-sheet.ts'
+import type { PeopleSheet } from './people-sheet.ts'
 import { nameColumns } from './person-columns.ts'
 import {
   addAnswer,
@@ -39,6 +40,8 @@ export type PeopleReading = {
   meanings: ReadonlyMap<string, string>
   /** What is taken that people have to be asked about. */
   takes: ReadonlySet<Extra>
+  /** What a comma in names means, if that was said. */
+  nameOrder: NameOrder | null
 }
 
 /** Rows that the file hides, the buyer where nobody is named, somebody else at an earlier address, a second ticket. */
@@ -58,6 +61,7 @@ export type PeopleList = {
   /** Who isn't registered, by the reason, each with their line. */
   left: readonly { what: string; lines: readonly string[] }[]
   words: readonly AskedWord[]
+  commaNames: CommaNames | null
   /** Answers that the registration doesn't take, by their column. */
   refused: readonly { heading: string; cell: string; count: number }[]
   /** The number of each, taken or not. */
@@ -68,7 +72,7 @@ export type PeopleList = {
 
 export function guessPeople(sheet: PeopleSheet, event?: Asked, kind = guessKind(sheet)): PeopleReading {
   const uses = guessUses(sheet, kind, answerables(kind, event))
-  return { kind, uses, meanings: new Map(), takes: new Set() }
+  return { kind, uses, meanings: new Map(), takes: new Set(), nameOrder: null }
 }
 
 /** A hash, since the key stays on the device, and a word can be what somebody needs. */
@@ -79,7 +83,7 @@ function wordKey(column: number, word: string): string {
 /** Reads the people of a sheet: every row is a person or several, or listed with a reason. */
 export function peopleOf(
   { header, rows }: PeopleSheet,
-  { kind, uses, meanings, takes }: PeopleReading,
+  { kind, uses, meanings, takes, nameOrder }: PeopleReading,
   event?: Asked,
 ): PeopleList {
   const questions = answerables(kind, event)
@@ -88,15 +92,9 @@ export function peopleOf(
   const refused = new Map<string, PeopleList['refused'][number]>()
   const people: ListedPerson[] = []
   let [buyers, extraPlaces, hidden] = [0, 0, 0]
-  const columnsOf = (says: string, who = 1) =>
-    uses.flatMap((use, at) => (use.says === says && use.who === who ? [at] : []))
+  const columnsOf = (says: string) => uses.flatMap((use, at) => (use.says === says ? [at] : []))
   const cell = (row: SheetRow, at = -1) => readCell(row.cells[at] ?? '')
-  const said = (row: SheetRow, says: string, who = 1) =>
-    columnsOf(says, who)
-      .map((at) => cell(row, at))
-      .find((text) => text !== '') ?? ''
-  const most = Math.max(1, ...uses.map(({ who }) => who))
-  const order = nameOrderOf(rows.map((row) => said(row, 'full_name')))
+  const { most, named, commaNames } = namesOf(rows, uses, nameOrder)
   const statuses = columnsOf('comes').map((at) => {
     const known = [...new Set(rows.map((row) => cell(row, at)))].filter((word) => word !== '')
     const heading = header[at] ?? ''
@@ -107,31 +105,15 @@ export function peopleOf(
   const answered = questions.flatMap((question) =>
     uses.flatMap(({ says, who }, at) => (says === question.name ? [{ question, who, at }] : [])),
   )
+  const placed = questions
+    .filter(({ name }) => ['institution', 'organisation'].includes(name))
+    .map((question) => ({ question, who: 1, at: -1 }))
   const asked = new Set(
     answered.flatMap(({ question, at }) => {
       const found = new Set(rows.flatMap((row) => choiceWords(question, cell(row, at)).map(plainWords)))
       return found.size <= mostWords * 2 ? [at] : []
     }),
   )
-
-  /** Who a line names; two empty texts if its name and address are the same, such as “N/A”. */
-  function named(row: SheetRow, who: number): { name: string; email: string } {
-    const [whole, given, family, preferred] = nameColumns.map((says) => said(row, says, who))
-    const email = said(row, 'email', who)
-    // `Ada Okafor <ada@x.example>`
-    const before = /^"?([^<>@"]*[^<>@"\s])"?\s*</.exec(email)?.[1] ?? ''
-    const legal = whole || [given, family].filter(Boolean).join(' ') || before
-    const called = preferred && family && !/\s/.test(preferred) ? `${preferred} ${family}` : preferred
-    const name = called || (order === 'family-first' ? givenFirst(legal) : legal)
-    const isRepeated = addressIn(email) === null && [whole, given].includes(email)
-    // `#N/A` is what is left of a broken formula.
-    const isNobody = (text: string) =>
-      !/[\p{L}\p{N}]/u.test(text) || /^#[A-Z/]+\d?[!?A]$/.test(text) || (email !== '' && isRepeated)
-    return {
-      name: isNobody(name) ? '' : name.replaceAll(/\s+/g, ' '),
-      email: isNobody(email) ? '' : (addressIn(email) ?? email),
-    }
-  }
 
   function leave(what: string, row: SheetRow, who: string) {
     left.set(what, left.get(what) ?? [])
@@ -163,10 +145,11 @@ export function peopleOf(
     return by
   }
 
-  function answersOf(row: SheetRow, who: number): Answers {
+  function answersOf(row: SheetRow, who: number, place: string): Answers {
     const answers: Answers = { own: {}, needs: {}, custom: {} }
-    for (const { question, at, who: of } of answered) {
-      const text = cell(row, at)
+    // Where somebody is from may stand behind their name.
+    for (const { question, at, who: of } of [...answered, ...placed]) {
+      const text = at < 0 ? place : cell(row, at)
       if (text === '' || (of !== who && !shared.has(question.name))) continue
       const guess = (word: string) =>
         likelyChoice(question, word) ??
@@ -183,12 +166,16 @@ export function peopleOf(
       // What was asked has been answered.
       if (
         isTaken ||
-        (kind === 'talk' && note(answers, `${header[at]}: ${text}`)) ||
+        (kind === 'talk' && note(answers, `${header[at] ?? 'Name'}: ${text}`)) ||
         (asked.has(at) && choiceWords(question, text).length > 0 && !question.isNeed)
       )
         continue
       const key = wordKey(at, text)
-      refused.set(key, { heading: header[at] ?? '', cell: text, count: (refused.get(key)?.count ?? 0) + 1 })
+      refused.set(key, {
+        heading: header[at] ?? 'Name',
+        cell: text,
+        count: (refused.get(key)?.count ?? 0) + 1,
+      })
     }
     return answers
   }
@@ -212,7 +199,7 @@ export function peopleOf(
       continue
     }
     extraPlaces += columnsOf('places').reduce((sum, at) => sum + extraOf(header[at] ?? '', cell(row, at)), 0)
-    for (const { who, name, email } of present) {
+    for (const { who, name, email, place } of present) {
       const isOrdered = who === 1 && (name === '' || email === '') && buyer.email !== ''
       if (isOrdered) buyers += 1
       const [full_name, address] =
@@ -223,7 +210,7 @@ export function peopleOf(
         full_name,
         email: address,
         shares_address: false,
-        ...answersOf(row, who),
+        ...answersOf(row, who, place),
       })
     }
   }
@@ -237,6 +224,7 @@ export function peopleOf(
     extras: { hidden, buyer: buyers, sharing: sharing.size, again: twice.size },
     left: [...left].map(([what, lines]) => ({ what, lines })),
     words: [...words.values()],
+    commaNames,
     refused: [...refused.values()],
     extraPlaces,
   }
@@ -253,7 +241,7 @@ function note({ own }: Answers, text: string): boolean {
 }
 
 /** Answers that hold for everybody on a line. */
-const shared = new Set(['role', 'institution', 'attendance'])
+const shared = new Set(['role', 'institution', 'organisation', 'attendance'])
 
 /** Guests come on top of the person who brings them; a quantity includes them. */
 function extraOf(heading: string, cell: string): number {

@@ -1,0 +1,52 @@
+import { type NameOrder, nameIn, nameOrderOf } from '@fest/sheets/comma-names.ts'
+import { readCell } from '@fest/sheets/delimited.ts'
+import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
+import type { Use } from './people-columns.ts'
+import { addressIn } from './people-sheet.ts'
+import { nameColumns } from './person-columns.ts'
+
+/** A name of the list with a comma, and what that means in all of them, as chosen or guessed. */
+export type CommaNames = { cell: string; order: NameOrder }
+
+/** Whom the lines of a list name; `commaNames` is null where no comma could separate the parts of a name. */
+export function namesOf(rows: readonly SheetRow[], uses: readonly Use[], chosen: NameOrder | null) {
+  const said = (row: SheetRow, says: string, who: number) =>
+    uses
+      .flatMap((use, at) => (use.says === says && use.who === who ? [readCell(row.cells[at] ?? '')] : []))
+      .find((text) => text !== '') ?? ''
+
+  /** A name as the file has it; one without a column may be in front of an address: `Ada Okafor <ada@x.example>`. */
+  function writtenName(row: SheetRow, who: number): string {
+    const [whole, given, family] = nameColumns.map((says) => said(row, says, who))
+    const before = /^"?([^<>@"]*[^<>@"\s])"?\s*</.exec(said(row, 'email', who))?.[1] ?? ''
+    return whole || [given, family].filter(Boolean).join(' ') || before
+  }
+
+  const most = Math.max(1, ...uses.map(({ who }) => who))
+  const written = rows.flatMap((row) => {
+    const [buyer = '', first, ...others] = Array.from({ length: most + 1 }, (_, who) => writtenName(row, who))
+    return [first || buyer, ...others].filter(Boolean)
+  })
+  const guess = nameOrderOf(written)
+  const order = guess && (chosen ?? guess)
+  const cell = written.find((name) => nameOrderOf([name]) !== null) ?? ''
+
+  /** Who a line names; two empty texts if its name and address are the same, such as “N/A”. */
+  function named(row: SheetRow, who: number): { name: string; email: string; place: string } {
+    const [whole, given, family, preferred] = nameColumns.map((says) => said(row, says, who))
+    const email = said(row, 'email', who)
+    const called = preferred && family && !/\s/.test(preferred) ? `${preferred} ${family}` : preferred
+    const legal = nameIn(writtenName(row, who), order)
+    const name = called || legal.name
+    const isRepeated = addressIn(email) === null && [whole, given].includes(email)
+    // `#N/A` is what is left of a broken formula.
+    const isNobody = (text: string) =>
+      !/[\p{L}\p{N}]/u.test(text) || /^#[A-Z/]+\d?[!?A]$/.test(text) || (email !== '' && isRepeated)
+    return {
+      name: isNobody(name) ? '' : name.replaceAll(/\s+/g, ' '),
+      email: isNobody(email) ? '' : (addressIn(email) ?? email),
+      place: legal.place,
+    }
+  }
+  return { most, named, commaNames: order && { cell, order } }
+}
