@@ -164,7 +164,7 @@ function isAlike(header: readonly string[], ...columns: [number, number]): boole
 
 /**
  * Whether a column holds one of a few words in its rows, so that it may say who comes: words that repeat, yes and no in any
- * form, or dates and marks in some rows only. What all rows have in common tells nobody apart.
+ * form, or dates, marks, numbers and codes in some rows only. What all rows have in common tells nobody apart.
  */
 function isFew({ words, facts: { kind } }: Column, rows: number): boolean {
   const said = words.filter((word) => word !== '')
@@ -174,10 +174,19 @@ function isFew({ words, facts: { kind } }: Column, rows: number): boolean {
   const answers = said.filter((word) => yesOrNo(word) !== null)
   if (kind === 'yes-no' || answers.length === said.length || answers.some((word) => /\p{L}/u.test(word)))
     return said.length <= mostWords
+  const isCode =
+    kind === 'number' || (kind !== 'address' && said.every((word) => /^\S*\p{Nd}\S*$/u.test(word)))
+  // What was paid may be blank or nothing.
+  if (isCode && words.some(isNothing) && !words.every(isNothing)) return true
   if (kind === 'number') return words.length === 2 && rows > 2
   // Two or three rows don't show that words repeat, so any single words may be yes and no.
   const mayRepeat = words.length < rows || (rows < 4 && said.every((word) => /^[\p{L}\p{M}]+$/u.test(word)))
   return words.length > 1 && words.length <= mostWords && mayRepeat
+}
+
+/** Whether a cell is blank, or a sum of nothing such as `0,00 €`. */
+export function isNothing(cell: string): boolean {
+  return !/(?!0)[\p{L}\p{N}]/u.test(cell)
 }
 
 /** A column holds roles if most of its words are known, or its heading says so and only a few have to be asked about. */

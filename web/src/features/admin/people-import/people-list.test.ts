@@ -96,11 +96,14 @@ test.each([
   ['Dinner', 'Attending dinner', 'Not attending dinner', 'Attending dinner'],
   ['Bezahlt am', '2026-10-01', '', '2026-10-02'],
   ['Dabei', '✓', '', '✓'],
+  ['Betrag', '25,00 €', '0,00 €', '15,00 €'],
+  ['Amount', '25', '', '15'],
+  ['Receipt', 'R-1020', '', 'R-1021'],
 ])(
   '“%s” with %s and %s may say who comes: nobody is registered before somebody told',
   async (heading, ...cells) => {
     const names = ['Ada Okafor,ada', 'Lena Voss,lena', 'Ravi Iyer,ravi']
-    const rows = names.map((name, at) => `${name}@x.example,${cells[at]}`)
+    const rows = names.map((name, at) => `${name}@x.example,"${cells[at]}"`)
     const text = [`Name,Email,${heading}`, ...rows].join('\n')
     expect((await listOf(text)).fault).toBe(`Say whether “${heading}” tells who comes.`)
     const columns = { [heading]: 'comes' }
@@ -125,6 +128,15 @@ test('a list sorted by who comes is asked about as any other, and sentences are 
   ]
   const rows = Array.from({ length: 300 }, (_, at) => `P ${at},p${at}@x.example,"${at < 250 ? come : not}"`)
   expect((await listOf(['Name,Email,Will we meet?', ...rows].join('\n'))).says['Will we meet?']).toBe('asked')
+  // Numbers of receipts are one word.
+  const paid = rows.map((row, at) => `${row},${at % 3 > 0 ? `R-${at}` : ''}`)
+  const { words } = await listOf(['Name,Email,Motto,Paid', ...paid].join('\n'), {
+    columns: { Paid: 'comes' },
+  })
+  expect(words.map(({ word, count }) => [word, count])).toEqual([
+    ['empty', 100],
+    ['filled in', 200],
+  ])
 })
 
 test('what all rows share, or each has alone, isn’t asked about', async () => {

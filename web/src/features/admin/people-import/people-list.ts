@@ -6,7 +6,7 @@ import { comparable, plainWords } from '@fest/sheets/comparable.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { type CommaNames, namesOf } from './named-people.ts'
-import { guessKind, guessUses, mostWords, type Use } from './people-columns.ts'
+import { guessKind, guessUses, isNothing, mostWords, type Use } from './people-columns.ts'
 import type { PeopleSheet } from './people-sheet.ts'
 import { nameColumns } from './person-columns.ts'
 import {
@@ -96,11 +96,14 @@ export function peopleOf(
   const cell = (row: SheetRow, at = -1) => readCell(row.cells[at] ?? '')
   const { most, named, commaNames } = namesOf(rows, uses, nameOrder)
   const statuses = columnsOf('comes').map((at) => {
-    const known = [...new Set(rows.map((row) => cell(row, at)))].filter((word) => word !== '')
+    const filled = rows.map((row) => cell(row, at)).filter((word) => word !== '')
+    const known = [...new Set(filled)]
     const heading = header[at] ?? ''
     // Without a mark people stay, where marks are for leaving.
     const isMarkOfLeaving = known.every((word) => comesBy(heading, word) === false)
-    return { at, heading, isBlankComing: mentionsLeaving(heading) || isMarkOfLeaving }
+    // Codes, such as receipts' numbers, differ from line to line.
+    const areCodes = known.length > mostWords && known.length * 2 > filled.length
+    return { at, heading, areCodes, isBlankComing: mentionsLeaving(heading) || isMarkOfLeaving }
   })
   const answered = questions.flatMap((question) =>
     uses.flatMap(({ says, who }, at) => (says === question.name ? [{ question, who, at }] : [])),
@@ -132,13 +135,14 @@ export function peopleOf(
   /** The status that excludes somebody; null if none does. */
   function outBy(row: SheetRow): string | null {
     let by: string | null = null
-    for (const { at, heading, isBlankComing } of statuses) {
+    for (const { at, heading, areCodes, isBlankComing } of statuses) {
       const word = cell(row, at)
       const comes = word === '' ? isBlankComing || null : comesBy(heading, word)
       if (word === '' && comes === true) continue
       // A date of cancellation differs from line to line.
       const isMoment = comes === false && /\d{4}|\d[.:/]\d/.test(word)
-      const counted = isMoment ? 'filled in' : word || 'empty'
+      const isCode = areCodes && comes === null && !isNothing(word)
+      const counted = isMoment || isCode ? 'filled in' : word || 'empty'
       const meaning = meaningOf(at, counted, comes === null ? null : comes ? 'yes' : 'no')
       if (meaning !== 'yes') by ??= `${heading}: ${counted}`
     }
