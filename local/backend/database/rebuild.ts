@@ -2,7 +2,7 @@ import type { PGlite } from '@supabase/lite/pglite'
 
 type Transaction = Pick<PGlite, 'exec' | 'query'>
 
-type Column = { table: string; name: string; isEarlier: boolean } & Record<
+type Column = { table: string; name: string; type: string; isEarlier: boolean } & Record<
   'isKey' | 'isIdentity' | 'isGenerated',
   boolean
 >
@@ -16,8 +16,8 @@ const isRegistry = (table: string) =>
 /**
  * Makes the database anew with `run`, today's migrations, and moves the rows of people to it, with any table that no
  * migration made, in the caller's transaction. Checks apply to what is written from then on. Rejects with PostgreSQL's
- * error when a row doesn't fit, and with an Error that names a table or column for which there is no place anymore, so
- * that nothing is lost.
+ * error when a row doesn't fit, and with an Error that names a table or column for which there is no place anymore, also
+ * as another type can't give back each of its values, so that nothing is lost.
  */
 export async function rebuild(
   transaction: Transaction,
@@ -38,16 +38,25 @@ export async function rebuild(
     const made = new RegExp(`^create table (?:if not exists )?(?:${schema}\\.)?${name}\\b`, 'm')
     const now = columns.filter((column) => !column.isEarlier && column.table === table)
     const isForeign = now.length === 0 && !before.some((statement) => made.test(statement))
-    await transaction.exec(
-      isForeign
-        ? `alter table earlier_${table} set schema ${schema}`
-        : moveRows(table, earlier, now, columnsWritten(table, today)),
-    )
+    if (isForeign) {
+      await transaction.exec(`alter table earlier_${table} set schema ${schema}`)
+      continue
+    }
+    const move = moveRows(table, earlier, now, columnsWritten(table, today))
+    for (const { name, type } of earlier) {
+      const isNow = now.find((column) => column.name === name)?.type ?? type
+      if (isNow === type) continue
+      const { rows: lost } = await transaction.query(
+        `select 1 from earlier_${table} where ${name}::${isNow}::${type} is distinct from ${name} limit 1`,
+      )
+      if (lost.length > 0) throw noPlaceFor(`${table}.${name}`)
+    }
+    await transaction.exec(move)
   }
   const { rows: sequences } = await transaction.query<{ move: string }>(sequencesOfEarlier)
   await transaction.exec(sequences.map(({ move }) => move).join(''))
   await transaction.exec(`drop schema if exists earlier_public, earlier_private cascade;
-    ${checks.map(({ add }) => add).join('')} set local session_replication_role = 'origin'`)
+    ${checks.map(({ add }) => add).join('')} set local session_replication_role = 'origin'; ${keepWords}`)
 }
 
 /** Where the files have written a row themselves, the columns they name have today's values, and the others the earlier. */
@@ -57,10 +66,12 @@ function moveRows(
   today: readonly Column[],
   written: ReadonlySet<string>,
 ): string {
-  const own = earlier.filter(({ isGenerated }) => !isGenerated)
-  const lost = own.find(({ name }) => !today.some((column) => column.name === name))
-  if (lost) throw new Error(`there is no ${today.length === 0 ? table : `${table}.${lost.name}`} anymore`)
-  const moved = today.filter((column) => !column.isGenerated && own.some(({ name }) => name === column.name))
+  const stored = today.filter(({ isGenerated }) => !isGenerated)
+  const moved = stored.filter(({ name }) => earlier.some((column) => column.name === name))
+  const lost = earlier.find(
+    ({ name, isGenerated }) => !isGenerated && !moved.some((column) => column.name === name),
+  )
+  if (lost) throw noPlaceFor(today.length === 0 ? table : `${table}.${lost.name}`)
   const names = moved.map(({ name }) => name).join(', ')
   const keys = today.filter(({ isKey }) => isKey).map(({ name }) => name)
   const values = moved
@@ -71,6 +82,8 @@ function moveRows(
   return `insert into ${table} (${names}) overriding system value
     select ${names} from earlier_${table} ${onConflict} ${action}`
 }
+
+const noPlaceFor = (what: string) => new Error(`there is none for ${what}`)
 
 /** The columns that the files give values for in a table; what they select, or leave to defaults, only begins it. */
 function columnsWritten(table: string, statements: readonly string[]): Set<string> {
@@ -110,8 +123,9 @@ set local session_replication_role = 'origin'`
 
 const columnsOfBoth = `
   select replace(space.nspname, 'earlier_', '') || '.' || quote_ident(holder.relname) as "table",
-    quote_ident(attribute.attname) as name, space.nspname like 'earlier%' as "isEarlier",
-    attribute.attgenerated <> '' as "isGenerated", attribute.attidentity = 'a' as "isIdentity",
+    quote_ident(attribute.attname) as name, format_type(attribute.atttypid, attribute.atttypmod) as type,
+    space.nspname like 'earlier%' as "isEarlier", attribute.attgenerated <> '' as "isGenerated",
+    attribute.attidentity = 'a' as "isIdentity",
     exists (select from pg_index as key
       where key.indrelid = holder.oid and key.indisprimary and attribute.attnum = any (key.indkey)) as "isKey"
   from pg_attribute as attribute join pg_class as holder on holder.oid = attribute.attrelid
@@ -132,3 +146,12 @@ const sequencesOfEarlier = `
     replace(space.nspname, 'earlier_', '') || '.' || quote_ident(holder.relname), holder.oid::regclass) as move
   from pg_class as holder join pg_namespace as space on space.oid = holder.relnamespace
   where holder.relkind = 'S' and space.nspname like 'earlier%'`
+
+/** What finds a row in the panel is kept by triggers, so nothing has kept today's words of the rows that moved. */
+const keepWords = `
+do $do$
+begin
+  if to_regprocedure('private.keep_words(text,text,uuid)') is not null then
+    perform private.keep_words(listed.kind, 'true', null) from private.admin_kinds as listed;
+  end if;
+end $do$`
