@@ -182,8 +182,8 @@ type admin_undoable = {
 }[]
 type admin_unseat_in_session = admin_seat_in_session
 type admin_upkeep = installation_health & {
-  zone: string, content: { ran_at: string, problem: string | null } | null, mails_today: number,
-  mails_this_month: number, database_bytes: number, storage_bytes: number
+  zone: string, content: { ran_at: string, problem: string | null } | null, failed_mails: number,
+  mails_today: number, mails_this_month: number, database_bytes: number, storage_bytes: number
 }
 type admin_views = save_admin_view[]
 type admins = Columns<'admins', { id: string | null, name: string | null }>
@@ -280,7 +280,7 @@ type installation_health = {
   last_year_stays_until: string | null,
   backed_up_at: string | null, restored_at: string | null,
   releases: { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }, mail_waits: mail_waits | null,
-  failed_mails: number, has_late_mail: boolean, tables_without_policies: number
+  has_failed_mails: boolean, has_late_mail: boolean, tables_without_policies: number
 }
 type issue_certificate = certificate_json & { code: string, name: string }
 type judging_overview = Columns<'judging_overview', { total: number | null }>

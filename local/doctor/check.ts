@@ -38,7 +38,7 @@ export const beforeMigrations = look('Not visible before the migrations are appl
 
 /** The panel's message; `todo` where the panel only refers to doctor. */
 export function told({ state, says, todo }: UpkeepFinding, own = ''): Finding {
-  return state === 'ok' ? ok(says) : { state, says, todo: todo === runDoctor ? own : todo }
+  return state === 'ok' ? ok(says) : { state, says, todo: todo.replace(runDoctor, () => own).trim() }
 }
 
 export const utcWords = (instant: string) =>

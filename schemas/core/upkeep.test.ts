@@ -25,27 +25,22 @@ const content = (ranAt: number | null, changedAt: number | null, problem: string
     at,
   )
 const releases = (ranAt: number, problem: string | null = null) => releaseUpkeep(ago(ranAt), problem, now, at)
-const purge = (
-  ranAt: number | null,
-  isHeld = false,
-  staysUntil: string | null = null,
-  failed: string[] = [],
-) =>
+const purge = (ranAt: number | null, isHeld = false, staysUntil: string | null = null, failed?: string[]) =>
   purgeUpkeep(
     {
       purge_ran_at: ranAt === null ? null : ago(ranAt),
       is_purge_held: isHeld,
-      purge_failed: failed,
+      ...(failed && { purge_failed: failed }),
       last_year_stays_until: staysUntil,
     },
     now,
     at,
   )
-const mail = (isLate: boolean, waits: 'day' | null, failed = 0) =>
+const mail = (isLate: boolean, waits: 'day' | null, hasFailed = false) =>
   mailUpkeep(
     {
       has_late_mail: isLate,
-      failed_mails: failed,
+      has_failed_mails: hasFailed,
       mail_waits: waits && { for: waits, since: ago(1), until: ago(-1) },
     },
     at,
@@ -71,10 +66,22 @@ test.each([
   ['data that an admin holds', purge(0.5, true), 'look', 'holds'],
   ['data of last year in the way of this', purge(0.5, false, '2026-12-01'), 'wrong', 'on 1 December'],
   ['data that can’t be deleted', purge(0.5, false, null, ['Messages']), 'wrong', 'day: Messages.'],
+  [
+    'data that can’t be while it is held',
+    purge(2, true, null, ['Messages']),
+    'wrong',
+    'day: Messages. Nothing has deleted what isn’t kept any longer since 2026-11-18. An admin holds',
+  ],
   ['mail that leaves', mail(false, null), 'ok', 'Nothing'],
   ['mail that waits for a quota', mail(false, 'day'), 'look', 'daily quota. Next try: 2026-11-21'],
   ['mail that nobody sends', mail(true, 'day'), 'wrong', 'more than ten minutes'],
-  ['mail that failed', mail(false, null, 2), 'wrong', '2 emails couldn’t be sent'],
+  ['mail that failed', mail(false, null, true), 'wrong', 'couldn’t be sent'],
+  [
+    'mail that failed while more waits',
+    mail(false, 'day', true),
+    'wrong',
+    'know yet. Since 2026-11-19 mail waits',
+  ],
   ['notebooks of this week', notebookUpkeep('2026-11-16', now, at), 'ok', '2026-11-16'],
   ['notebooks of last month', notebookUpkeep('2026-10-16', now, at), 'look', '2026-10-16'],
 ])('%s', (_, { says, todo, ...finding }, state, words) => {

@@ -278,7 +278,8 @@ create function public.installation_health() returns jsonb
       'releases', (select jsonb_build_object('ran_at', run.ran_at, 'problem', run.problem)
         from private.release_runs as run),
       'mail_waits', private.mail_waits(),
-      'failed_mails', (select count(*) from public.mail_outbox as mail where mail.failed_at is not null),
+      'has_failed_mails', exists (select from public.mail_outbox as mail
+        where mail.failed_at is not null and (mail.not_after is null or mail.not_after > now())),
       -- Mail waiting for a quota isn't late, as long as the quota is tested.
       'has_late_mail', exists (
         select from public.mail_outbox as mail
@@ -302,7 +303,7 @@ opens; has_late_mail, whether one waits for ten minutes, and for no quota. Publi
   last_year_stays_until: string | null,
   backed_up_at: string | null, restored_at: string | null,
   releases: { ran_at: string | null, problem: 'token' | 'content' | 'plan' | null }, mail_waits: mail_waits | null,
-  failed_mails: number, has_late_mail: boolean, tables_without_policies: number
+  has_failed_mails: boolean, has_late_mail: boolean, tables_without_policies: number
 }$$;
 
 create function public.note_release(found text default null) returns void

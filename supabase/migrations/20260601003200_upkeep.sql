@@ -32,6 +32,8 @@ create function public.admin_upkeep() returns jsonb
       'zone', (select facts.time_zone from private.event_facts as facts),
       'content', (select jsonb_build_object('ran_at', run.ran_at, 'problem', run.problem)
         from private.upkeep_runs as run where run.what = 'content'),
+      'failed_mails', (select count(*) from public.mail_outbox as mail
+        where mail.failed_at is not null and (mail.not_after is null or mail.not_after > now())),
       'mails_today', (select count(*) from public.mail_outbox as mail
         where mail.sent_at >= date_trunc('day', now(), 'UTC')),
       'mails_this_month', (select count(*) from public.mail_outbox as mail
@@ -42,8 +44,8 @@ create function public.admin_upkeep() returns jsonb
 comment on function public.admin_upkeep() is $$For admins: installation_health() and numbers; mails are counted since
 midnight and since the first, UTC.
 @returns installation_health & {
-  zone: string, content: { ran_at: string, problem: string | null } | null, mails_today: number,
-  mails_this_month: number, database_bytes: number, storage_bytes: number
+  zone: string, content: { ran_at: string, problem: string | null } | null, failed_mails: number,
+  mails_today: number, mails_this_month: number, database_bytes: number, storage_bytes: number
 }$$;
 
 -- A laptop's clock can be a year ahead for an hour. What waits for a stored moment would then wait for that year, all
