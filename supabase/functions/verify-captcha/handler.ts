@@ -45,23 +45,26 @@ const notReached: ErrorBody = {
 
 /**
  * Takes `{ token }` of a solved captcha by POST and answers `{ pass }`, which is valid for one form within ten minutes.
- * 400 for a token that is wrong, used or expired, 502 when Cloudflare or the database doesn't answer properly, 503 when
- * no secret key is configured; each with a message for people. Never rejects.
+ * 400 for a token that is wrong, used or expired, or right while the database gives no pass, 502 when Cloudflare doesn't
+ * answer properly, 503 when no secret key is configured; each with a message for people. Never rejects.
  */
 export function createHandler(options: VerifyOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
     if (request.method !== 'POST') return new Response('POST only', { status: 405, headers: corsHeaders })
+    let isSpent = false
     try {
       if (options.secretKey === '') return answer(503, notReached)
       const token = await tokenOf(request)
       if (token === null || !(await isSolved(token, options.addressOf(request), options)))
         return answer(400, notSolved)
+      isSpent = true
       return answer(200, { pass: await newPass(options) })
     } catch (error) {
       // The cause is only for the function's log.
       console.error('verify-captcha:', error)
-      return answer(502, notReached)
+      // A token works once: where the database had no time for its pass, the page has to ask for another.
+      return isSpent ? answer(400, { ...notReached, details: 'captcha' }) : answer(502, notReached)
     }
   }
 }

@@ -210,8 +210,8 @@ export async function readAnswer(response: Response, request: Request, isRead: b
   }
   if (status === 429) return serviceAnswer(429, 'over_request_rate_limit', retryAfter(headers))
   if (status < 500 && !response.ok) return new Response(text, { status, statusText, headers })
-  // A success that can't be parsed, or a proxy without a reply: the service may have done it all the same.
-  const mayBeDone = !isRead && (response.ok || status === 502 || status === 504)
+  // A success that can't be parsed, or a proxy's error: the service may have done it all the same.
+  const mayBeDone = !isRead && status !== 503
   return serviceAnswer(response.ok ? 502 : status, mayBeDone ? 'outcome_unknown' : undefined)
 }
 

@@ -105,6 +105,7 @@ async function check(email: string, code: string, status: number) {
 
 it.each([
   ['PGRST116', 406, 0],
+  ['PGRST205', 404, 0],
   ['42501', 403, 1],
 ])('the admin check on %s only the fallback counts', async (code, status, warnings) => {
   expect(await check(mira.email, code, status)).toEqual({ isAdmin: false, warnings })

@@ -53,7 +53,7 @@ export async function hasRegistration(backend: Backend, userId: string): Promise
 }
 
 /** No row, and a missing table: expected on a fresh database, so they aren't logged. */
-const expectedCodes = new Set(['PGRST116', '42P01'])
+const expectedCodes = new Set(['PGRST116', 'PGRST205', '42P01'])
 
 /**
  * Whether the email is in `site_settings.admin_emails`, compared case-insensitively, or is the fallback admin's. When

@@ -1,5 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
+import { codeOf } from '#app/backend/is-answered.ts'
+import { errorOf } from '#app/backend/read-public.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
@@ -38,8 +40,8 @@ export function useHumanCheck(siteKey: string): HumanCheck {
       token.current = null
       return text
     } catch (error) {
-      // A token works once. If it wasn't even checked, it still works for the next attempt.
-      if (refusalCode(error) === 'captcha') beginAnew()
+      // A token works once. If it certainly wasn't checked, it still works for the next attempt.
+      if (refusalCode(error) === 'captcha' || codeOf(error) === 'outcome_unknown') beginAnew()
       throw error
     }
   }
@@ -84,18 +86,15 @@ function notDone(): Error {
  */
 async function verifyCaptcha(token: string): Promise<string> {
   const { anonKey } = getConfig().supabase
-  const response = await fetch(`${backendUrl()}/functions/v1/verify-captcha`, {
+  const { retryingFetch } = await import('#app/backend/retrying-fetch.ts')
+  const response = await retryingFetch(`${backendUrl()}/functions/v1/verify-captcha`, {
     method: 'POST',
     headers: { apikey: anonKey, 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   })
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && answer !== null && typeof answer === 'object' && 'pass' in answer) {
-    return String(answer.pass)
-  }
-  throw Object.assign(new Error(`The captcha’s verification returned status ${response.status}.`), answer, {
-    status: response.status,
-  })
+  if (!response.ok) throw await errorOf(response)
+  const { pass } = (await response.json()) as { pass: string }
+  return pass
 }
 
 type CaptchaProps = {

@@ -55,6 +55,7 @@ export async function uploadSlides(
 }
 
 const tooLarge = t`This file is larger than ${mostSlidesMb} MB. Export it with smaller pictures, or give us a link to it above.`
+const busy = t`It’s very busy right now, so we couldn’t take your file. Wait a minute, then try again.`
 const brokeOff = t`The upload broke off. Check your connection, then try again.`
 
 type Sending = {
@@ -76,7 +77,7 @@ function send(address: string, { file, type, token, onProgress, signal }: Sendin
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / file.size))
     request.addEventListener('load', () => {
       if (request.status === 200) done()
-      else fail(refusalOf(request.responseText))
+      else fail(refusalOf(request))
     })
     for (const event of ['error', 'abort', 'timeout'])
       request.addEventListener(event, () => fail(new SlidesError(brokeOff)))
@@ -86,9 +87,10 @@ function send(address: string, { file, type, token, onProgress, signal }: Sendin
 }
 
 /** The storage answers 400 and says in the body what it means. */
-function refusalOf(answer: string): SlidesError {
-  const [, status] = /"statusCode":\s*"?(\d+)/.exec(answer) ?? []
+function refusalOf({ status: answered, responseText }: XMLHttpRequest): SlidesError {
+  const [, status = String(answered)] = /"statusCode":\s*"?(\d+)/.exec(responseText) ?? []
   if (status === '413') return new RefusedSlidesError(tooLarge)
+  if (status.startsWith('5')) return new SlidesError(busy)
   return new SlidesError(status === '403' ? notAllowed : brokeOff)
 }
 
