@@ -115,13 +115,6 @@ describe('a file whose functions changed after it ran', () => {
       ),
     ).toEqual([{ n: 2, rights: expect.stringMatching(/^{=X/), words: 'How many.' }])
   })
-
-  test('drops one that has another name now', async () => {
-    await rerunWith(`${table}\n${count('select 2').replaceAll('count_seats', 'number_of_seats')}`)
-    expect(await rows(`select proname from pg_proc where proname like '%\\_seats'`)).toEqual([
-      { proname: 'number_of_seats' },
-    ])
-  })
 })
 
 describe('a file that changed otherwise after it ran', () => {
@@ -204,15 +197,6 @@ insert into private.kinds (kind, title) values ('needs', '${title}');`
     expect(await rows('select * from seats')).toEqual([{ words: 'talktrue' }])
   })
 
-  test('has the views that are written today', async () => {
-    const view = (column: string) => `${table()}\ncreate view free as select ${column} from seats;`
-    await runWith(view('id'))
-    await rerunWith(view('number'))
-    expect((await database.query('select * from free')).fields.map(({ name }) => name)).toEqual(['number'])
-    await runWith(table())
-    await expect(rows('select * from free')).rejects.toThrow('does not exist')
-  })
-
   test('has the triggers that are written today, and no others', async () => {
     const made = `${table()}
       create function keep() returns trigger language plpgsql as $$ begin return null; end $$;
@@ -243,17 +227,6 @@ insert into private.kinds (kind, title) values ('needs', '${title}');`
     await expect(database.exec(`insert into seats values (2, 3, '!')`)).rejects.toThrow('seats_place_known')
     expect(await run()).toEqual([])
     await expect(runWith(made(`${today}, row_name text not null`))).rejects.toThrow(refusal)
-  })
-
-  test('has the defaults of columns as they are today, for rows written from now on', async () => {
-    await runWith(table(`id int default 1, place text not null default 'back, left'`))
-    await database.exec('insert into seats default values')
-    await rerunWith(table(`id int, place text not null default upper('front')`))
-    await database.exec('insert into seats default values')
-    expect(await rows('select * from seats')).toEqual([
-      { id: 1, place: 'back, left' },
-      { id: null, place: 'FRONT' },
-    ])
   })
 
   test('has the settings of roles as they are today', async () => {

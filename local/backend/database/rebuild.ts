@@ -38,25 +38,27 @@ export async function rebuild(
     const made = new RegExp(`^create table (?:if not exists )?(?:${schema}\\.)?${name}\\b`, 'm')
     const now = columns.filter((column) => !column.isEarlier && column.table === table)
     const isForeign = now.length === 0 && !before.some((statement) => made.test(statement))
-    if (isForeign) {
-      await transaction.exec(`alter table earlier_${table} set schema ${schema}`)
-      continue
-    }
-    const move = moveRows(table, earlier, now, columnsWritten(table, today))
-    for (const { name, type } of earlier) {
+    await transaction.exec(
+      isForeign
+        ? `alter table earlier_${table} set schema ${schema}`
+        : moveRows(table, earlier, now, columnsWritten(table, today)),
+    )
+    for (const { name, type, isGenerated } of earlier) {
       const isNow = now.find((column) => column.name === name)?.type ?? type
-      if (isNow === type) continue
-      const { rows: lost } = await transaction.query(
+      if (isGenerated || isNow === type) continue
+      const { rows: cut } = await transaction.query(
         `select 1 from earlier_${table} where ${name}::${isNow}::${type} is distinct from ${name} limit 1`,
       )
-      if (lost.length > 0) throw noPlaceFor(`${table}.${name}`)
+      if (cut.length > 0) throw new Error(`there is none for ${table}.${name}`)
     }
-    await transaction.exec(move)
   }
   const { rows: sequences } = await transaction.query<{ move: string }>(sequencesOfEarlier)
   await transaction.exec(sequences.map(({ move }) => move).join(''))
   await transaction.exec(`drop schema if exists earlier_public, earlier_private cascade;
-    ${checks.map(({ add }) => add).join('')} set local session_replication_role = 'origin'; ${keepWords}`)
+    ${checks.map(({ add }) => add).join('')} set local session_replication_role = 'origin'`)
+  // What finds a row in the panel is otherwise kept by triggers.
+  if (today.some((statement) => /^create function private\.keep_words\(/m.test(statement)))
+    await transaction.exec(`select private.keep_words(kind, 'true', null) from private.admin_kinds`)
 }
 
 /** Where the files have written a row themselves, the columns they name have today's values, and the others the earlier. */
@@ -66,12 +68,12 @@ function moveRows(
   today: readonly Column[],
   written: ReadonlySet<string>,
 ): string {
-  const stored = today.filter(({ isGenerated }) => !isGenerated)
-  const moved = stored.filter(({ name }) => earlier.some((column) => column.name === name))
-  const lost = earlier.find(
-    ({ name, isGenerated }) => !isGenerated && !moved.some((column) => column.name === name),
+  const own = earlier.filter(({ isGenerated }) => !isGenerated)
+  const moved = today.filter(
+    (column) => !column.isGenerated && earlier.some(({ name }) => name === column.name),
   )
-  if (lost) throw noPlaceFor(today.length === 0 ? table : `${table}.${lost.name}`)
+  const lost = own.find(({ name }) => !moved.some((column) => column.name === name))
+  if (lost) throw new Error(`there is none for ${today.length === 0 ? table : `${table}.${lost.name}`}`)
   const names = moved.map(({ name }) => name).join(', ')
   const keys = today.filter(({ isKey }) => isKey).map(({ name }) => name)
   const values = moved
@@ -82,8 +84,6 @@ function moveRows(
   return `insert into ${table} (${names}) overriding system value
     select ${names} from earlier_${table} ${onConflict} ${action}`
 }
-
-const noPlaceFor = (what: string) => new Error(`there is none for ${what}`)
 
 /** The columns that the files give values for in a table; what they select, or leave to defaults, only begins it. */
 function columnsWritten(table: string, statements: readonly string[]): Set<string> {
@@ -146,12 +146,3 @@ const sequencesOfEarlier = `
     replace(space.nspname, 'earlier_', '') || '.' || quote_ident(holder.relname), holder.oid::regclass) as move
   from pg_class as holder join pg_namespace as space on space.oid = holder.relnamespace
   where holder.relkind = 'S' and space.nspname like 'earlier%'`
-
-/** What finds a row in the panel is kept by triggers, so nothing has kept today's words of the rows that moved. */
-const keepWords = `
-do $do$
-begin
-  if to_regprocedure('private.keep_words(text,text,uuid)') is not null then
-    perform private.keep_words(listed.kind, 'true', null) from private.admin_kinds as listed;
-  end if;
-end $do$`
