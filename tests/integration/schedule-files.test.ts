@@ -11,9 +11,7 @@ import { hardProgram } from '../support/hard-content/hard-event.ts'
 import { guessMapping, guessType } from '@fest/studio/import/column-names.ts'
 import { readCsv } from '@fest/studio/testing/read-sheets.ts'
 import { programOfSheet } from '@fest/studio/import/read/from-csv.ts'
-import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
 import { csvOf } from '@fest/studio/import/export/to-csv.ts'
-import { scheduleOf } from '@fest/studio/import/export/to-schedule.ts'
 
 const timeZone = 'Europe/Berlin'
 const settings: SeedDocument = {
@@ -77,19 +75,6 @@ describe.each([
       expect(changes(program, documents)).toEqual(none)
     },
   )
-
-  const event = { title: 'Ours', timeZone, siteUrl: 'https://fest.example' }
-
-  test('its schedule as JSON names the version that was released', () => {
-    const [named, first] = [scheduleOf(documents, { ...event, version: '0.3' }), scheduleOf(documents, event)]
-    expect([named, first]).toMatchObject([{ schedule: { version: '0.3' } }, { schedule: { version: '1' } }])
-  })
-
-  test('its schedule comes back from JSON as it was', () => {
-    const program = programOfSchedule(JSON.parse(JSON.stringify(scheduleOf(documents, event))))
-    expect(program.entries.length).toBeGreaterThan(0)
-    expect(changes(program, documents)).toEqual(none)
-  })
 })
 
 const session = (id: string, fields: Record<string, unknown> = {}): SeedDocument => ({

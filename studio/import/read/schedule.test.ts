@@ -2,12 +2,8 @@ import type { WordChoices } from '../word-choices.ts'
 import { offsetKey } from './foreign-offsets.ts'
 import { programOfSchedule } from './from-pretalx.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
-import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
-import { stored } from '../../testing/stored.ts'
 import { event, fieldsIn, schedule } from '../../testing/read-sheets.ts'
-import { scheduleOf, untimedSessions } from '../export/to-schedule.ts'
 
-const ours = { title: 'Q 25', timeZone: 'Europe/Berlin', siteUrl: 'https://q.example' }
 const sessionsOf = (json: unknown) => fieldsIn(programOfSchedule(json), 'session')
 
 test('reads what another tool or an older version writes', () => {
@@ -112,53 +108,6 @@ test('lists an unknown kind, and cuts long texts to fit', () => {
 test('refuses a file that is no schedule', () => {
   for (const json of [null, [], {}, { schedule: {} }, { schedule: { conference: { days: {} } } }])
     expect(() => programOfSchedule(json)).toThrow(UnreadableFile)
-})
-
-test('writes a schedule that others can read: days, rooms in order, local times with offsets', () => {
-  const documents = [
-    { _id: 'room-b', _type: 'room', name: 'Lab B', orderRank: '0|b:', capacity: 20 },
-    { _id: 'room-a', _type: 'room', name: 'Lab A', orderRank: '0|a:' },
-    { _id: 'person-mira', _type: 'person', name: 'Mira' },
-    stored('session', 's1', {
-      kind: 'social',
-      startsAt: '2025-10-25T22:30:00Z',
-      endsAt: '2025-10-26T02:00:00Z',
-      room: { _ref: 'room-b' },
-      speakers: [{ person: { _ref: 'person-mira' }, role: 'host' }],
-    }),
-    stored('session', 'drafts.s2', {
-      kind: 'talk',
-      startsAt: '2025-10-25T08:00:00Z',
-      endsAt: '2025-10-25T08:30:00Z',
-    }),
-    stored('session', 's3'),
-  ]
-  const made = scheduleOf(documents, ours) as { generator: object; schedule: { conference: object } }
-  expect(untimedSessions(documents)).toBe(1)
-  expect(made.generator).toMatchObject({ name: generatorName })
-  expect(made.schedule.conference).toMatchObject({
-    acronym: 'q-25',
-    start: '2025-10-25',
-    end: '2025-10-26',
-    daysCount: 2,
-    rooms: [{ name: 'Lab A' }, { name: 'Lab B', capacity: 20 }],
-    days: [
-      {
-        index: 1,
-        date: '2025-10-25',
-        rooms: { '': [{ guid: 's2', date: '2025-10-25T10:00:00+02:00', duration: '00:30' }] },
-      },
-      {
-        index: 2,
-        date: '2025-10-26',
-        rooms: {
-          // Three and a half hours, across the repeated hour.
-          'Lab B': [{ guid: 's1', date: '2025-10-26T00:30:00+02:00', duration: '03:30', type: 'Social' }],
-        },
-      },
-    ],
-  })
-  expect(JSON.stringify(made)).toMatch(/"code":"person-mira",.*"role":"host"/)
 })
 
 test('subtitles, links, attachments, biographies and “do not record” are taken over; the rest is counted', () => {
