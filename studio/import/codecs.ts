@@ -196,7 +196,7 @@ export function codecOf(type: ImportedType, field: string): Codec {
 }
 
 /** Empty when there is none. */
-export function refOf(value: unknown): string {
+function refOf(value: unknown): string {
   return typeof value === 'object' && value !== null && '_ref' in value ? stringOf(value._ref) : ''
 }
 

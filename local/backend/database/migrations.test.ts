@@ -149,6 +149,7 @@ describe('a file that changed otherwise after it ran', () => {
     )
     await rerunWith(`${schema}\n${table()}`)
     await expect(rows('select * from private.my_data_parts')).rejects.toThrow('does not exist')
+    await database.exec('insert into seats values (1)')
     await expect(runWith(schema)).rejects.toThrow(refusal)
   })
 

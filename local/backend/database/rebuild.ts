@@ -37,20 +37,19 @@ export async function rebuild(
     const [schema = '', name = ''] = table.split('.')
     const made = new RegExp(`^create table (?:if not exists )?(?:${schema}\\.)?${name}\\b`, 'm')
     const now = columns.filter((column) => !column.isEarlier && column.table === table)
-    const isForeign = now.length === 0 && !before.some((statement) => made.test(statement))
-    await transaction.exec(
-      isForeign
-        ? `alter table earlier_${table} set schema ${schema}`
-        : moveRows(table, earlier, now, columnsWritten(table, today)),
-    )
-    for (const { name, type, isGenerated } of earlier) {
-      const isNow = now.find((column) => column.name === name)?.type ?? type
-      if (isGenerated || isNow === type) continue
-      const { rows: cut } = await transaction.query(
-        `select 1 from earlier_${table} where ${name}::${isNow}::${type} is distinct from ${name} limit 1`,
-      )
-      if (cut.length > 0) throw new Error(`there is none for ${table}.${name}`)
+    if (now.length === 0 && !before.some((statement) => made.test(statement))) {
+      await transaction.exec(`alter table earlier_${table} set schema ${schema}`)
+      continue
     }
+    for (const { name, type, isGenerated } of earlier) {
+      const place = now.find((column) => column.name === name && !column.isGenerated)
+      if (isGenerated || place?.type === type) continue
+      const lost = place ? `${name}::${place.type}::${type} is distinct from ${name}` : `${name} is not null`
+      const { rows } = await transaction.query(`select 1 from earlier_${table} where ${lost} limit 1`)
+      if (rows.length > 0)
+        throw new Error(`there is none for ${now.length === 0 ? table : `${table}.${name}`}`)
+    }
+    if (now.length > 0) await transaction.exec(moveRows(table, earlier, now, columnsWritten(table, today)))
   }
   const { rows: sequences } = await transaction.query<{ move: string }>(sequencesOfEarlier)
   await transaction.exec(sequences.map(({ move }) => move).join(''))
@@ -68,12 +67,9 @@ function moveRows(
   today: readonly Column[],
   written: ReadonlySet<string>,
 ): string {
-  const own = earlier.filter(({ isGenerated }) => !isGenerated)
   const moved = today.filter(
     (column) => !column.isGenerated && earlier.some(({ name }) => name === column.name),
   )
-  const lost = own.find(({ name }) => !moved.some((column) => column.name === name))
-  if (lost) throw new Error(`there is none for ${today.length === 0 ? table : `${table}.${lost.name}`}`)
   const names = moved.map(({ name }) => name).join(', ')
   const keys = today.filter(({ isKey }) => isKey).map(({ name }) => name)
   const values = moved

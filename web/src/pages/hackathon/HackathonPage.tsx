@@ -148,7 +148,7 @@ function HackathonDuty() {
           isJudge: judge.data === true,
         }
       : { state: 'not_open_yet', hasResults: false, isJudgingClosed: false, mine: null, isJudge: false },
-    useStep(),
+    useStep(true),
   )
   // Always two buttons: with one fewer, the page below would move up on a phone.
   const other =
