@@ -59,7 +59,11 @@ test.each(zones)('rules name times and days in $zone', async ({ zone, tenOClock,
 
 test.each(zones)('the day of Today begins at midnight in $zone', ({ zone, midnight, tenOClock }) => {
   setEventTimeZone(zone)
-  const settings = stored('siteSettings', 'siteSettings', { startDate: '2025-11-01', endDate: '2025-11-02' })
+  const settings = stored('siteSettings', 'siteSettings', {
+    startDate: '2025-11-01',
+    endDate: '2025-11-02',
+    dayEndHour: 0,
+  })
   const moments = momentsOf([settings])
   expect(moments.map(({ at }) => new Date(at).toISOString())[0]).toBe(midnight)
   expect(momentsOfDay(moments, new Date(tenOClock)).today).toHaveLength(1)

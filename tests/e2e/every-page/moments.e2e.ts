@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 1_800_000 })
 const moments = {
   before: '2025-09-20T10:00:00+02:00',
   open: '2025-09-30T10:00:00+02:00',
-  full: '2025-10-08T10:00:00+02:00',
+  full: '2025-10-09T17:00:00+02:00',
   closed: '2025-10-09T21:00:00+02:00',
   day: '2025-10-10T10:55:00+02:00',
   lastHour: '2025-10-12T11:05:00+02:00',
@@ -111,7 +111,13 @@ test('no page says or offers what isn’t true at its moment for its reader', as
   request,
 }) => {
   const move = async (at: string) =>
-    expect((await request.post('/demo/clock', { data: { at }, headers: { origin } })).status()).toBe(200)
+    expect(
+      // The demo's own evening takes the seats that are left.
+      await request.post('/demo/clock', {
+        data: at === moments.full ? { station: 'full' } : { at },
+        headers: { origin },
+      }),
+    ).toBeOK()
 
   await move(moments.full)
   const openAs = async (person?: Person) => {

@@ -61,10 +61,10 @@ export function withTimes<S extends PhaseSettings>(settings: S, state: State | n
 }
 
 /** The moment, as far as this page knows; only pages that ask the database anyway ask for seats, too. */
-export function useMoment(asks = false): Moment | null {
+export function useMoment(asks?: boolean): Moment | null {
   const settings = useKnownSettings()
   const nowMs = useNow()
-  const { data: state } = useQuery({ ...registrationStateOptions(), enabled: asks })
+  const { data: state } = useQuery({ ...registrationStateOptions(), enabled: !!asks })
   return settings === undefined ? null : momentAt(nowMs, withTimes(settings, state), state?.state === 'full')
 }
 

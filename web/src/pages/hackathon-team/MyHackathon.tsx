@@ -85,7 +85,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
         {invitation}
         {invitation === null ? (
           <PageSection title="Teams are for registered people">
-            <WayIn address={null} label={t`Register for the fest`} />
+            <WayIn address={null} label={t`Register to join`} />
           </PageSection>
         ) : null}
         <PageSection title="Teams with room">

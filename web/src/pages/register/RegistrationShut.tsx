@@ -5,7 +5,6 @@ import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
-import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { hasNoDays, useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { openingTimeOf } from '#app/lib/time/opening-time.ts'
@@ -25,10 +24,7 @@ type RegistrationShutProps = {
 }
 
 /** Where registration stands while nobody can register, and what there is without it. */
-export function RegistrationShut({ state: said, line, children, ...times }: RegistrationShutProps) {
-  const isOver = useIsOver()
-  // The database keeps to the day, the site to its last session.
-  const state = isOver && said === 'closed' ? 'over' : said
+export function RegistrationShut({ state, line, children, ...times }: RegistrationShutProps) {
   const settings = useSiteSettings()
   const { data: page } = useSuspenseQuery(pageOptions('register'))
   const isUndated = state === 'not_open_yet' && hasNoDays(settings)
