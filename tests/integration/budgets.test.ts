@@ -21,7 +21,7 @@ const ownScript: Readonly<Record<string, number>> = {
   home: 690,
   schedule: 30_560,
   event: 40_910,
-  register: 32_260,
+  register: 32_300,
   // Only the ways to the parts for after the event, for whether one still comes, and for a speaker's talk.
   profile: 56_090,
   'hackathon-team': 38_410,
@@ -29,7 +29,7 @@ const ownScript: Readonly<Record<string, number>> = {
   hackathon: 31_440,
   notebook: 35_160,
   lab: 39_280,
-  login: 28_410,
+  login: 28_460,
   'not-found': 33_210,
   speakers: 29_640,
 }

@@ -12,7 +12,7 @@ const furtherPaths = '/privacy /hackathon/team /hackathon/projects /hackathon/ju
 const asksPeople = new Set(
   [
     '/ /register /schedule /contact /workshops /hackathon /refer /hackathon/team /hackathon/projects /guest-speaker',
-    '/ambassador /sponsorship-form /accommodation /hackathon/judging /event/',
+    '/ambassador /ambassadors /sponsors /sponsorship-form /accommodation /hackathon/judging /event/',
   ].flatMap((line) => line.split(' ')),
 )
 

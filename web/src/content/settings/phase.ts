@@ -16,18 +16,16 @@ export type PhaseSettings = EventDates & {
   endsAt: string | null
 }
 
-const dayMs = 86_400_000
-
 /**
  * The event's phase at `nowMs` (milliseconds since 1970); null while the time is unknown and decides. After the
- * program's last session its day is as far as the next one.
+ * program's last session its day is later than itself, and still before the next.
  */
 export function eventPhaseAt(nowMs: number | null, settings: PhaseSettings): EventPhase | null {
   if (nowMs === null) return settings.phaseOverride
   const end = Date.parse(settings.endsAt ?? '')
   const hour = hourOf(nowMs, settings)
-  const isDone = end <= nowMs && hourOf(end, settings).today === hour.today
-  return phaseAt(isDone ? hourOf(nowMs + dayMs, settings) : hour, settings)
+  if (end <= nowMs && hourOf(end, settings).today === hour.today) hour.today += ' over'
+  return phaseAt(hour, settings)
 }
 
 /** Whether people can register at `nowMs`; `hasNoSeats` comes from the database. */

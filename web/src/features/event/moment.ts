@@ -1,7 +1,7 @@
 // @chunk frame
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { hasNoDays, useKnownSettings } from '#app/content/settings/use-site-settings.ts'
 import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
@@ -60,17 +60,18 @@ export function withTimes<S extends PhaseSettings>(settings: S, state: State | n
   return { ...settings, registrationOpensAt: state.opens_at, registrationClosesAt: state.closes_at }
 }
 
-/** The moment, as far as this page knows; only pages that ask the database anyway ask for seats, too. */
-export function useMoment(asks?: boolean): Moment | null {
+/** The moment, as far as this page knows: it doesn't ask the database itself. */
+export function useMoment(): Moment | null {
   const settings = useKnownSettings()
   const nowMs = useNow()
-  const { data: state } = useQuery({ ...registrationStateOptions(), enabled: !!asks })
+  const { queryKey } = registrationStateOptions()
+  const { data: state } = useQuery<State | null>({ queryKey, queryFn: skipToken })
   return settings === undefined ? null : momentAt(nowMs, withTimes(settings, state), state?.state === 'full')
 }
 
 /** What this person should do now; what most come for while the time is unknown. */
-export function useStep(asks?: boolean): Step {
-  const moment = useMoment(asks)
+export function useStep(): Step {
+  const moment = useMoment()
   const own = useOwnPlace()
   return own && moment !== 'after' ? ownSteps[own] : steps[moment ?? 'open']
 }

@@ -22,6 +22,7 @@ import { dutyOf } from '#app/features/teams/duty.ts'
 import { hackathonStateOptions, myTeamOptions } from '#app/features/teams/teams.queries.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
+import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -137,6 +138,8 @@ function HackathonDuty() {
   const mine = useQuery({ ...myTeamOptions(user?.id ?? ''), ...rarely, enabled: user !== null })
   const isOver = state.data?.state === 'closed'
   const judge = useQuery({ ...isJudgeOptions(user?.id ?? ''), enabled: user !== null && isOver })
+  // For the step, which says whether there are seats.
+  useQuery({ ...registrationStateOptions(), enabled: user !== null })
   const isKnown = state.data && !loading && (user === null || (mine.data && !(isOver && judge.isPending)))
   const duty = dutyOf(
     isKnown && state.data
@@ -148,7 +151,7 @@ function HackathonDuty() {
           isJudge: judge.data === true,
         }
       : { state: 'not_open_yet', hasResults: false, isJudgingClosed: false, mine: null, isJudge: false },
-    useStep(true),
+    useStep(),
   )
   // Always two buttons: with one fewer, the page below would move up on a phone.
   const other =

@@ -47,7 +47,7 @@ export function MyRegistration({ userId }: { userId: string }) {
   // Who isn’t registered is led to the waitlist once every seat is taken.
   const isOut = registration.data === null || registration.data?.status === 'cancelled'
   useQuery({ ...registrationStateOptions(), enabled: isOut })
-  const moment = useMoment(true)
+  const moment = useMoment()
   const step = steps[moment ?? 'open']
 
   const talks = submissions.filter(({ form, status }) => form === 'talk' && isAccepted(status))
