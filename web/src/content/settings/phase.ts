@@ -17,8 +17,8 @@ export type PhaseSettings = EventDates & {
 }
 
 /**
- * The event's phase at `nowMs` (milliseconds since 1970); null while the time is unknown and decides. After the
- * program's last session its day is later than itself, and still before the next.
+ * The event's phase at `nowMs` (milliseconds since 1970); null while the time is unknown and decides. Once the
+ * program's last session has ended, its day sorts behind itself and before the next: it's over if it was the last.
  */
 export function eventPhaseAt(nowMs: number | null, settings: PhaseSettings): EventPhase | null {
   if (nowMs === null) return settings.phaseOverride
