@@ -9,7 +9,12 @@ type StatusHistoryProps = {
   titleOf?: (entry: Entry) => string | null
 }
 
-const labels: Readonly<Record<string, string>> = { ...registrationStatusLabels, released: t`Released` }
+/** A dated entry is true for good, so it says what was decided, not where somebody stands. */
+const labels: Readonly<Record<string, string>> = {
+  ...registrationStatusLabels,
+  confirmed: t`Confirmed`,
+  released: t`Released`,
+}
 
 /** The history of a status, newest first. Renders nothing for a single entry, which would add nothing. */
 export function StatusHistory({ entries, timeZone, titleOf }: StatusHistoryProps) {
