@@ -71,7 +71,8 @@ comment on column private.speaker_pages.state is
   'Of the last change: sent (on its way), in_studio, published, returned. Null: nothing for the site was changed.';
 comment on column private.speaker_pages.changed is 'Names of the answers in the last change.';
 comment on column private.speaker_pages.version is 'Rises with each change for the site.';
-comment on column private.speaker_pages.word is 'The message from the organizer who returned it.';
+comment on column private.speaker_pages.word is
+  'The message from the organizer who returned it, or a code for why it couldn''t be transferred.';
 comment on column private.speaker_pages.slides_file is
   'Name of the upload in speaker-slides: the person, the talk, the upload, and the speaker''s name for the file.';
 comment on column private.speaker_pages.slides_asset is
@@ -158,7 +159,7 @@ comment on function private.speaker_page_json(private.speaker_pages) is $$A talk
   /** In the content; null until a change was transferred. */ session: string | null,
   /** Null while nothing for the site was changed. */ state: SpeakerPageState | null,
   /** The answers that the last change is about. */ changed: string[],
-  /** From the organizer who returned it. */ word: string | null, sent_at: string | null, settled_at: string | null
+  /** From the organizer who returned it, or why it failed. */ word: string | null, sent_at: string | null, settled_at: string | null
 }$$;
 
 create function public.my_speaker_page(proposal uuid) returns jsonb

@@ -46,7 +46,7 @@ const changes: Record<string, unknown>[] = [
   },
   { seat: false, talks: ['Noise'], due_at: '2025-10-06T16:00:00Z', not_coming: talks },
   { bed: 'Hostel', talks: ['Noise'], comes_after_all: talks },
-  { not_coming: talks, is_withdrawn: true, has_failed: true },
+  { not_coming: talks, is_withdrawn: true, has_failed: true, word: 'file_damaged' },
   { subject: 'talk_proposals', link: `${id}.${'0'.repeat(32)}`, confirm_by: '2025-10-06T16:00:00Z' },
   { bed: 'Hostel', releases: true, not_carried: id },
   { releases: true, set_apart: 'Noise', place: '' },

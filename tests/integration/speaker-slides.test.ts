@@ -178,10 +178,7 @@ test.each([
 ])('%s goes nowhere: the speaker gets it back with a word', async (_what, name, type, body) => {
   const before = await filesNow()
   await bring(name, { body, type })
-  expect(await own()).toMatchObject({
-    state: 'returned',
-    word: expect.stringContaining(`${name} isn’t the kind`),
-  })
+  expect(await own()).toMatchObject({ state: 'returned', word: 'slides_kind' })
   expect(await filesNow()).toEqual(before)
   expect(await draft()).toBeUndefined()
 })

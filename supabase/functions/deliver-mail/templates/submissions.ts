@@ -3,6 +3,7 @@ import {
   kindOfSubmission,
   type SubmissionKind,
 } from '../../../../schemas/core/decision-letters.ts'
+import { speakerFailureWords } from '../../../../schemas/vocabulary/speaker-pages.ts'
 import { both } from '../../../../schemas/core/words/sentences.ts'
 import { t } from '../../../../schemas/core/words/t.ts'
 import type { EventFacts } from '../mail.ts'
@@ -119,17 +120,17 @@ function askingForYes(data: Data, facts: EventFacts): Pick<MailContent, 'details
 export const speakerTemplates: Templates = {
   speaker_page_returned: (data, facts) => {
     const word = textOf(data['word'], 1000)
+    const failure =
+      data['has_failed'] === true ? (speakerFailureWords(word || 'cannot_publish') ?? word) : null
     const title = textOf(data['title']) || t`your talk`
     return {
       subject: t`Your change needs another look: ${facts.name}`,
-      preheader: word === '' ? t`It isn’t on the site. What you wrote is still in your profile.` : word,
+      preheader: (failure ?? word) || t`It isn’t on the site. What you wrote is still in your profile.`,
       ket: t`your talk`,
       heading: t`Your change needs another look.`,
       paragraphs: [
-        data['has_failed'] === true
-          ? t`Something in it couldn’t be put on the site. Please look it over and send it again, or write to us.`
-          : t`An organizer looked at what you changed about “${title}” and didn’t publish it yet.`,
-        ...(word === '' ? [] : [t`They wrote: “${word}”`]),
+        failure ?? t`An organizer looked at what you changed about “${title}” and didn’t publish it yet.`,
+        ...(word === '' || failure !== null ? [] : [t`They wrote: “${word}”`]),
         data['is_sent_again'] === true
           ? t`You sent another change in the meantime. If it doesn’t answer this yet, edit it in your profile and send it again.`
           : t`The site still says what it said before. What you wrote is in your profile: edit it there and send it again.`,

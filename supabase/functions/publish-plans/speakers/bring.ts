@@ -1,6 +1,7 @@
 import type { SpeakerAnswer, SpeakerChange } from '../../../../schemas/core/speaker-change.ts'
 import { speakerChangeId } from '../../../../schemas/core/speaker-change.ts'
 import { slidesNameOf } from '../../../../schemas/core/slides-file.ts'
+import type { SpeakerFailure } from '../../../../schemas/vocabulary/speaker-pages.ts'
 import { findDocuments, isMissing } from './find-documents.ts'
 import { type Current, type Merged, mergePage, noteOf } from './merge.ts'
 import type { OpenPage, Settled, SpeakerContent, SpeakerPeople } from './ports.ts'
@@ -87,7 +88,7 @@ export async function takeFiles(
     }
   } catch (error) {
     if (!content.isRefusal(error)) throw error
-    return { to_state: 'failed', word: unusable }
+    return { to_state: 'failed', word: 'file_damaged' }
   }
   const rev = crypto.randomUUID()
   const merged = mergePage(
@@ -101,15 +102,12 @@ export async function takeFiles(
   return { to_state: 'in_studio', ...(files.slides !== undefined && { slides_asset: files.slides }) }
 }
 
-const unusable =
-  'We couldn’t use your photo or your slides: the file may be damaged. Please choose another one.'
-
 /** The id of the slides among the content; undefined while they wait, null where there are none. */
 async function slidesOf(
   content: SpeakerContent,
   people: SpeakerPeople,
   { page: { slides_file: file, slides_asset: asset } }: OpenPage,
-): Promise<string | null | undefined | { word: string }> {
+): Promise<string | null | undefined | { word: SpeakerFailure }> {
   if (file === null) return null
   // Returned since, it is no longer there.
   if (asset !== null && (await content.query('count(*[_id == $asset])', { asset })) === 1) return asset

@@ -44,7 +44,7 @@ export async function carryPages(
       // Where the content doesn't answer this either, the fault isn't the page's.
       await content.query('1', {})
       console.error(`speakers: the change about ${open.proposal} couldn’t be carried;`, error)
-      const word = content.isRefusal(error) ? refused : null
+      const word = content.isRefusal(error) ? 'cannot_publish' : null
       await people.settle({ proposal: open.proposal, version: open.version, to_state: 'failed', word })
       carried.failed += 1
       failedInARow += 1
@@ -59,7 +59,6 @@ export async function carryPages(
 }
 
 const mostFailed = 2
-const refused = 'We couldn’t put this on the site as you sent it. Please look it over and send it again.'
 
 /** Does what is next for one change; null when that is nothing yet. */
 async function carryPage(

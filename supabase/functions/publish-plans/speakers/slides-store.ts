@@ -7,6 +7,7 @@ import {
   slidesNameOf,
   slidesTypes,
 } from '../../../../schemas/core/slides-file.ts'
+import type { SpeakerFailure } from '../../../../schemas/vocabulary/speaker-pages.ts'
 
 export type SlidesStore = {
   /** Null where there is no such file (anymore). */
@@ -46,15 +47,12 @@ type ReadSlides = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
 export async function readSlides(
   store: Pick<SlidesStore, 'read'>,
   file: string,
-): Promise<ReadSlides | { word: string }> {
+): Promise<ReadSlides | { word: SpeakerFailure }> {
   const name = slidesNameOf(file)
   const kind = slidesKindOf(name)
   const bytes = await store.read(file)
-  if (bytes === null || kind === null)
-    return { word: `We don’t have your slides (${name}) anymore. Please upload them again.` }
+  if (bytes === null || kind === null) return { word: 'slides_gone' }
   if (!isSlides(kind, bytes.subarray(0, lookedAtBytes), bytes.subarray(-lookedAtBytes)))
-    return {
-      word: `We couldn’t use your slides: ${name} isn’t the kind of file its name says. Please upload them again.`,
-    }
+    return { word: 'slides_kind' }
   return { name, type: slidesTypes[kind], bytes }
 }

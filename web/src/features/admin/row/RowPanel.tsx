@@ -1,5 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { isAccepted } from '@fest/schemas/vocabulary/application-status.ts'
+import { speakerFailureWords } from '@fest/schemas/vocabulary/speaker-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { recordedInWords } from '#app/lib/time/recorded.ts'
@@ -276,7 +277,9 @@ function SpeakerPageFacts({ row, timeZone }: { row: RowDetail; timeZone: string 
           ...(told.state === null ? [] : [['Their page', words[told.state]] as const]),
         ]}
       />
-      {told.state === 'returned' && told.word !== null ? <p className={quoteStyle}>{told.word}</p> : null}
+      {told.state === 'returned' && told.word !== null ? (
+        <p className={quoteStyle}>{speakerFailureWords(told.word) ?? told.word}</p>
+      ) : null}
     </RowGroup>
   )
 }

@@ -2,7 +2,7 @@ import { locale } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { speakerAnswerWords } from '@fest/schemas/core/speaker-change.ts'
-import type { SpeakerPageState } from '@fest/schemas/vocabulary/speaker-pages.ts'
+import { speakerFailureWords, type SpeakerPageState } from '@fest/schemas/vocabulary/speaker-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -36,6 +36,7 @@ export function SpeakerPage({ proposal, title }: { proposal: string; title: stri
   if (isLoadingError) return <ErrorState {...toPlainError(error)} onRetry={() => void refetch()} />
   // Accepted a moment ago, and no longer.
   if (!told) return null
+  const failure = speakerFailureWords(told.word)
 
   function close() {
     // At once: the pressed button is about to go, and the focus with it.
@@ -52,7 +53,8 @@ export function SpeakerPage({ proposal, title }: { proposal: string; title: stri
         {told.state ? <Badge tone={badges[told.state].tone}>{badges[told.state].label}</Badge> : null}
       </div>
       <p className="mt-2 max-w-prose text-muted">{wordsOf(told, now)}</p>
-      {told.word ? (
+      {failure ? <p className="mt-2 max-w-prose">{failure}</p> : null}
+      {told.word && !failure ? (
         <figure className="mt-4 border-s-2 border-amber py-0.5 ps-4">
           <figcaption className="text-small text-muted">
             {told.state === 'returned'
