@@ -15,7 +15,6 @@ const generators = [
   'local/backend/gen-types.ts',
   'local/seed/gen-sample-ids.ts',
   'local/languages/gen-languages.ts',
-  'local/languages/gen-mails.ts',
 ]
 
 const results = await runSteps(

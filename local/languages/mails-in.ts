@@ -9,6 +9,12 @@ import { readLanguage } from './languages.ts'
 /** Modules below `supabase` that write mails: what the site sends, and what the auth service does. */
 type MailModule = 'functions/deliver-mail/templates/render.ts' | 'templates/sign-in-mails.ts'
 
+type MailOptions = {
+  module?: MailModule
+  /** Called for a file with a text that the language's catalog lacks. */
+  onUntranslated?: () => void
+}
+
 /**
  * Such a module in a language, as one that imports nothing: edge functions run what is in the repository. What Intl knows
  * of the language's days is asked where the module runs.
@@ -16,7 +22,7 @@ type MailModule = 'functions/deliver-mail/templates/render.ts' | 'templates/sign
 export async function mailsIn(
   root: string,
   language: string,
-  module: MailModule = 'functions/deliver-mail/templates/render.ts',
+  { module = 'functions/deliver-mail/templates/render.ts', onUntranslated }: MailOptions = {},
 ): Promise<string> {
   const path = '/core/words/language.ts'
   const built = await build({
@@ -29,6 +35,7 @@ export async function mailsIn(
         catalog: await readLanguage(root, language),
         isMirrored: directionOf(language) === 'rtl',
         isTranslated,
+        ...(onUntranslated && { onUntranslated }),
         forms: join(root, 'schemas/core/words/pick-form.ts'),
         constants: { [path]: constantsOf(language)[path] ?? '' },
       }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mailSender } from '@fest/schemas/vocabulary/event-name.ts'
-import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
+import { mailLanguages } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { App } from '@supabase/lite'
 import type { SignInMail } from '../../../supabase/templates/sign-in-mails.ts'
 import type { LinkMail, LinkTokens } from './link-token.ts'
@@ -47,8 +47,8 @@ export function createMailer({
   let context: Context = {}
 
   async function mailsFor(email: string | undefined) {
-    const isThere = (language: string | null) => language !== null && Object.hasOwn(languageLabels, language)
-    const language = (await readLanguages(email)).find(isThere) ?? 'en'
+    const wanted = await readLanguages(email)
+    const language = wanted.find((each) => mailLanguages.some((known) => known === each)) ?? 'en'
     const file = readFileSync(join(templatesDir, `${language}.generated.json`), 'utf8')
     return JSON.parse(file) as Record<string, SignInMail>
   }

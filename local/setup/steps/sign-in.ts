@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeSeconds } from '@fest/schemas/core/sign-in-code.ts'
 import { mailSender } from '@fest/schemas/vocabulary/event-name.ts'
-import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
+import { mailLanguages } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { SignInMail } from '../../../supabase/templates/sign-in-mails.ts'
 import { field } from '../../doctor/ask.ts'
 import { dashboardOf, type Setup } from '../setup.ts'
@@ -93,10 +93,9 @@ export function translateSignInMail(setup: Setup): Step {
       { readOnly: true },
     )
     if (field(told, 0, 'language') === undefined) return {}
-    const languages = Object.keys(languageLabels)
-    const edition = languages.find((each) => each === field(told, 0, 'language')) ?? 'en'
+    const edition = mailLanguages.find((each) => each === field(told, 0, 'language')) ?? 'en'
     const texts: Record<string, string> = Object.fromEntries(await textsIn(edition))
-    for (const language of languages.filter((each) => each !== edition))
+    for (const language of mailLanguages.filter((each) => each !== edition))
       for (const [name, text] of await textsIn(language))
         // Printed, since what isn't text can't be compared with one.
         texts[name] =

@@ -1,5 +1,5 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
+import { languageLabels, mailLanguages } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { ProfileAnswers, profileSchema } from '@fest/schemas/forms/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
@@ -88,7 +88,7 @@ const profileForm: FormDefinition<typeof profileSchema> = {
           label: t`Language of your emails`,
           help: t`If you choose none, they’re in the language of this site.`,
           control: 'select',
-          choices: Object.entries(languageLabels).map(([value, label]) => ({ value, label })),
+          choices: mailLanguages.map((value) => ({ value, label: languageLabels[value] })),
           isOptional: true,
         },
       ],
