@@ -10,7 +10,7 @@ select own.kind, own.table_name,
   coalesce(array_remove(form.answers, 'headshot'), own.answers::text[]), own.needs_table, own.decisions::text[],
   own.columns::text[],
   own.filters::jsonb || '{"status": "status", "created_from": "created_at", "created_until": "created_at",
-    "user_id": "user_id", "ids": "id", "has_notes": "id", "assignee": "id"}',
+    "user_id": "user_id", "ids": "id", "has_notes": "id", "assignee": "id", "language": "user_id"}',
   own.sorts::jsonb || '{"name": "by_name", "created_at": "created_at", "updated_at": "updated_at",
     "status": "status"}',
   own.reader::jsonb || jsonb_build_object(
@@ -117,6 +117,8 @@ create function private.filter_condition(admin_kind private.admin_kinds, name te
       when name = 'created_until' then 'one.created_at < ($1 ->> ''created_until'')::timestamptz'
       when name = 'user_id' then 'one.user_id = ($1 ->> ''user_id'')::uuid'
       when name = 'ids' then 'one.id = any (array(select jsonb_array_elements_text($1 -> ''ids''))::uuid[])'
+      when name = 'language' then '($1 -> ''language'') ? coalesce(private.language_of(one.user_id),
+        (select facts.language from private.event_facts as facts), ''en'')'
       when name = 'has_notes' then format(
         'exists (select from private.admin_notes as note where note.kind = %L and note.subject_id = one.id)
           = ($1 -> ''has_notes'')::boolean', admin_kind.kind)

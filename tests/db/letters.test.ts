@@ -129,6 +129,14 @@ describe('who is left out', () => {
     expect(await count(await save())).toMatchObject({ people: 5, left_out: { no_consent: 0 } })
   })
 
+  test('readers of another language, where one is chosen; who chose none reads the edition’s', async () => {
+    await sql`insert into public.profiles (user_id, language) values (${people[0].id}, 'de')
+      on conflict (user_id) do update set language = 'de'`
+    const chosen = (language: string) => save({ filters: { language: [language] } })
+    expect(await count(await chosen('de'))).toMatchObject({ people: 1 })
+    expect(await count(await chosen('en'))).toMatchObject({ people: 4 })
+  })
+
   test('an address that takes no mail, until it does', async () => {
     const letter = await save()
     await sql(`select private.queue_mail('one', 'tomorrow', $1, null, '{}')`, [people[0].id])

@@ -147,7 +147,7 @@ describe('a reader sees lists', () => {
   })
 
   const closed =
-    'user_id ids email has_notes assignee year_of_study quantum_knowledge heard_from came_by coming'
+    'user_id ids email has_notes assignee year_of_study quantum_knowledge heard_from came_by coming language'
   test.each(closed.split(' '))('and can’t filter by %s', async (name) => {
     expect((await list({ filters: { [name]: [mira.id] } })).error).toMatchObject(refusal('unknown_filter'))
   })

@@ -1,4 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
 import { type Cursor } from './admin-kind.ts'
 import { statusesOf } from './decision-kinds.ts'
 import type { Choice, KnownChoices } from './admin-answer.ts'
@@ -127,6 +128,10 @@ export const filtersOf = (kind: AdminKind): readonly Filter[] => [
   ...(hasCustomForm(kind)
     ? [{ name: 'custom', label: 'Your own questions', choices: 'custom', isMany: true } as const]
     : []),
+  // A project is a team's.
+  ...(kind === 'project'
+    ? []
+    : [{ name: 'language', label: 'Language', choices: choicesOf(languageLabels), isMany: true } as const]),
   { name: 'assignee', label: 'Assigned', choices: 'assignee', isMany: false },
   {
     name: 'has_notes',
