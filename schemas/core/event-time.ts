@@ -64,7 +64,8 @@ export function minutesOfDay(instant: string | number, timeZone: string): number
 export function formatTime(instant: string | number, timeZone: string): string {
   const { hour, minute } = wallClock(instant, timeZone)
   if ((chosenHours() ?? dateWords.hours) === 24) return `${hour}:${minute}`
-  return `${Number(hour) % 12 || 12}:${minute}\u00a0${Number(hour) < 12 ? dateWords.am : dateWords.pm}`
+  const half = Number(hour) < 12 ? dateWords.am : dateWords.pm
+  return inPattern(dateWords.time, [Number(hour) % 12 || 12, minute, half])
 }
 
 /** `UTC+2`: the zone's offset from UTC at an instant, to tell apart an hour that comes twice. */

@@ -2,20 +2,25 @@ import { dateWordsOf } from './date-words-of.ts'
 import { directionOf, isEnglish } from './locale-of.ts'
 
 test.each([
-  ['en', '3 0 1', '0 to 4 1 2', 24],
-  ['en-US', '3, 1 0', '1 0 – 4, 2', 12],
-  ['es', '3, 0 de 1', '0–4 de 1 de 2', 24],
-  ['de', '3, 0. 1', '0.–4. 1 2', 24],
-  ['ar', '3، 0 1', '0–4 1 2', 12],
-])('%s writes a day as %s, two of a month as %s, times by %i hours', (language, day, rangeInMonth, hours) => {
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
-  const words = dateWordsOf(language)
-  expect({ ...words, day: plain(words.day), rangeInMonth: plain(words.rangeInMonth) }).toMatchObject({
-    day,
-    rangeInMonth,
-    hours,
-  })
-})
+  ['en', '3 0 1', '0 to 4 1 2', 24, '0:1 2'],
+  ['en-US', '3, 1 0', '1 0 – 4, 2', 12, '0:1 2'],
+  ['es', '3, 0 de 1', '0–4 de 1 de 2', 24, '0:1 2'],
+  ['de', '3, 0. 1', '0.–4. 1 2', 24, '0:1 2'],
+  ['ko', '1 0일 3', '2년 1월 0일~4일', 12, '2 0:1'],
+  ['ar', '3، 0 1', '0–4 1 2', 12, '0:1 2'],
+])(
+  '%s writes a day as %s, two of a month as %s, times by %i hours',
+  (language, day, rangeInMonth, hours, time) => {
+    const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+    const words = dateWordsOf(language)
+    const inPlain = {
+      day: plain(words.day),
+      rangeInMonth: plain(words.rangeInMonth),
+      time: plain(words.time),
+    }
+    expect({ ...words, ...inPlain }).toMatchObject({ day, rangeInMonth, hours, time })
+  },
+)
 
 test('months stand as they do within a day, and short names are kept where three letters aren’t them', () => {
   expect(dateWordsOf('ru').months[9]).toBe('октября')

@@ -16,6 +16,7 @@ export const {
   rangeInMonth,
   rangeInYear,
   range,
+  time,
   am,
   pm,
   hours,
