@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Entry, refusing } from '@fest/words/catalog.ts'
-import { rewriteMessages } from '@fest/words/find-messages.ts'
+import { coreOf, rewriteMessages } from '@fest/words/find-messages.ts'
 import { isTranslated } from '@fest/words/translated-files.ts'
 
 /** Every message of the site, its mails and refusals, each once, in the order of the files that say it, below `root`. */
@@ -29,7 +29,7 @@ export async function collectMessages(root: string): Promise<Entry[]> {
       const notes = [...slots].flatMap(([name, slot]) =>
         'code' in slot && slot.code !== name ? `{${name}}: ${slot.code.replaceAll(/\s+/g, ' ')}` : [],
       )
-      add(whole.trim(), path, notes)
+      add(coreOf(whole), path, notes)
       return null
     })
   }

@@ -20,6 +20,9 @@ export type Message = {
 /** Writes a message's code; null leaves what stands there. */
 export type WriteMessage = (message: Message) => string | null
 
+/** A message without the spaces at its ends, which stay the code's; a sign, such as a comma between names, keeps its own. */
+export const coreOf = (text: string) => (/\p{L}/u.test(text) ? text.trim() : text)
+
 const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 
 /** An attribute's text is for people when it begins like a sentence. */

@@ -8,6 +8,7 @@ const inSpanish = {
   '{count, plural, one {# seat} other {# seats}} left in {room}':
     'Quedan {count, plural, =0 {cero plazas} one {# plaza} other {# plazas}} en {room}',
   '{day}, {time}': '{day}, {time}',
+  ', ': '، ',
 }
 
 /** The code of one expression in Spanish, without what writes it. */
@@ -18,6 +19,7 @@ const spanish = (code: string, isMirrored = false) =>
 test.each([
   ['x = <Button label="Open menu" />', 'x = <Button label={`Abrir el menú`} />'],
   ['x = t`Sessions on ${day}`', 'x = `Sesiones del ${day}`'],
+  ['x = all.join(t`, `)', 'x = all.join(`، `)'],
   [
     'x = <p>Read <a href={to}>the guide of {org.name}</a> first.</p>',
     'x = <p>{"Primero lee "}<a href={to}>{"la guía de "}{org.name}</a>{"."}</p>',

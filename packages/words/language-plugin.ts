@@ -1,7 +1,7 @@
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import type { Catalog } from './catalog.ts'
-import { rewriteMessages, type Message } from './find-messages.ts'
+import { coreOf, type Message, rewriteMessages } from './find-messages.ts'
 import { asChildren, asTemplate, partsOf } from './message.ts'
 import { pseudoLanguage } from './pseudo-language.ts'
 
@@ -53,7 +53,8 @@ export function translateCode(
 ): { code: string; isPicking: boolean } | null {
   let isPicking = false
   const write = ({ text, slots, kind, isMarked }: Message): string | null => {
-    const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+    const core = coreOf(text)
+    const [before = '', after = ''] = text.split(core)
     const translated = catalog.get(core) || null
     const isPseudo = language === pseudoLanguage
     const isEnglish = translated === null && !isPseudo

@@ -86,7 +86,7 @@ function wordsFor(data: Data): Words {
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
   return {
     heading: plural(total, { one: 'One new submission', other: '# new submissions' }),
-    preheader: counts.map((count) => count.join(': ')).join(', '),
+    preheader: counts.map((count) => count.join(': ')).join(t`, `),
     paragraphs: [t`Since the last email like this, people sent:`],
     details: counts.map(([name, count]) => [name, String(count)] as const),
     action: { label: t`Open the panel`, path: '/admin' },

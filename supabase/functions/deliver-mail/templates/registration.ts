@@ -188,7 +188,7 @@ function ofSeat(write: (title: string) => Words & { ket: string }): Templates[st
 const days = (data: Data) => [t`Your days`, dayNames(data['days'])] as const
 
 const place = ({ place, address }: EventFacts) =>
-  [t`Where`, [place, address].filter((each) => each !== null && each !== '').join(', ')] as const
+  [t`Where`, [place, address].filter((each) => each !== null && each !== '').join(t`, `)] as const
 
 const whenAndWhere = (data: Data, facts: EventFacts) => [
   days(data),

@@ -113,5 +113,5 @@ function whenOf({ startsAt, endsAt }: Session, timeZone: string): string {
 function placeOf({ room, mode, isPlenary }: Session, settings: Settings): string | null {
   if (!room && mode === 'online') return t`Online`
   const venue = settings?.venue ? placeName(settings.venue.name, settings.hostName) : null
-  return [room?.name ?? (isPlenary ? t`All rooms` : null), venue].filter(Boolean).join(', ') || null
+  return [room?.name ?? (isPlenary ? t`All rooms` : null), venue].filter(Boolean).join(t`, `) || null
 }

@@ -201,7 +201,7 @@ function sessionPlaces({ room, mode, slug }: Row | Session, { settings, siteUrl 
   const venue = settings?.venue ?? null
   const here: Node = {
     '@type': 'Place',
-    name: [room?.name, venue?.name ?? settings?.hostName].filter(Boolean).join(', ') || t`To be announced`,
+    name: [room?.name, venue?.name ?? settings?.hostName].filter(Boolean).join(t`, `) || t`To be announced`,
     ...(venue && { address: venue.address }),
   }
   // Only people who registered may see the stream's address, so the session's page stands in for it.

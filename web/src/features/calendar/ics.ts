@@ -83,7 +83,7 @@ function eventLines(session: CalendarSession, { siteUrl, venueName }: CalendarSi
 function placeOf({ room, mode, isPlenary }: CalendarSession, venueName: string | null): string {
   if (!room && mode === 'online') return t`Online`
   const where = room ? [room.name, room.building, room.floor] : isPlenary ? [t`All rooms`] : []
-  return [...where, venueName].filter(Boolean).join(', ')
+  return [...where, venueName].filter(Boolean).join(t`, `)
 }
 
 /** `20251026T003000Z` */

@@ -50,7 +50,7 @@ export function didWhat({ kind, event: name, prize }: Certified): string {
 export function whenAndWhere({ days, place }: Certified): string {
   const [first, last = first] = days
   const when = first === undefined || last === undefined ? null : formatDayRange(first, last)
-  return [when, place].filter((entry) => entry !== null).join(', ')
+  return [when, place].filter((entry) => entry !== null).join(t`, `)
 }
 
 /** The sessions, talks or project it names, with a word for them; null where it names none. */

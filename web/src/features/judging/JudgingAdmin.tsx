@@ -132,7 +132,7 @@ function OverviewList({ rows }: { rows: readonly OverviewRow[] }) {
               </p>
               {missing.length > 0 ? (
                 <p className="mt-1 text-small text-muted">
-                  <span className="text-ember">Waiting for</span> <span>{missing.join(', ')}</span>
+                  <span className="text-ember">Waiting for</span> <span>{missing.join(t`, `)}</span>
                 </p>
               ) : null}
             </div>

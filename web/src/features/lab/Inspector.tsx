@@ -113,7 +113,7 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
                   ),
                 ].map((conditions) => (
                   <option key={JSON.stringify(conditions)} value={JSON.stringify(conditions)}>
-                    {conditions.map(conditionWords).join(', ')}
+                    {conditions.map(conditionWords).join(t`, `)}
                   </option>
                 ))}
               </Select>

@@ -72,7 +72,7 @@ type MineProps = {
 function Mine({ session, rooms, label, time }: MineProps) {
   const { room } = session
   const isOnMap = rooms.some(({ _id, isOnMap: isOn }) => isOn && _id === room?._id)
-  const place = [sessionPlace(session), room?.building, room?.floor].filter(Boolean).join(', ')
+  const place = [sessionPlace(session), room?.building, room?.floor].filter(Boolean).join(t`, `)
   return (
     <div className="min-w-0 text-small">
       <p className="font-mono text-label text-muted">

@@ -169,7 +169,7 @@ function SearchOption({
         ...(seats?.is_open && !isOff ? [seatsLeft(seats)] : []),
         // Most people don't need these; they are shown when they are why the session was found.
         ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
-        ...(people.some(isMarked) ? [withPeople(people.join(', '))] : []),
+        ...(people.some(isMarked) ? [withPeople(people.join(t`, `))] : []),
       ]
     : []
   return (

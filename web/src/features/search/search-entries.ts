@@ -86,7 +86,7 @@ function speakerEntries({ sessions, people }: SearchQueryResult): Entry[] {
       title: name,
       href: documentPath({ _type: 'person', slug }) ?? paths.speakers(),
       rest: [headline ?? '', organization ?? ''],
-      note: [headline, organization].filter(Boolean).join(', ') || null,
+      note: [headline, organization].filter(Boolean).join(t`, `) || null,
     }))
 }
 

@@ -35,7 +35,7 @@ export function JoinRequests({ requests, action }: { requests: readonly JoinRequ
         <Question
           key={request_id}
           title={name}
-          about={[skills.map((skill) => seekerSkillLabels[skill]).join(', '), about]}
+          about={[skills.map((skill) => seekerSkillLabels[skill]).join(t`, `), about]}
           message={message}
           action={action}
           requestId={request_id}

@@ -212,7 +212,7 @@ function LookingForTeam({ userId, seeking }: { userId: string; seeking: MyTeam['
     <>
       <p className="font-semibold">You’re on the board.</p>
       <p className="mt-1 max-w-prose text-muted">
-        {seeking.skills.map((skill) => seekerSkillLabels[skill]).join(', ')}
+        {seeking.skills.map((skill) => seekerSkillLabels[skill]).join(t`, `)}
       </p>
       {seeking.about ? (
         <p className="mt-1 max-w-prose whitespace-pre-line text-muted">{seeking.about}</p>

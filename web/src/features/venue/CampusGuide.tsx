@@ -49,8 +49,8 @@ export function CampusGuide({ campus }: { campus: Campus }) {
 }
 
 function mapWords({ buildings, rooms }: Campus, chosen: CampusRoom | null): string {
-  const names = buildings.map(({ name }) => name).join(', ')
-  const all = rooms.map(({ name }, index) => `${index + 1} ${name}`).join(', ')
+  const names = buildings.map(({ name }) => name).join(t`, `)
+  const all = rooms.map(({ name }, index) => `${index + 1} ${name}`).join(t`, `)
   const map = names === '' ? t`Campus map. Rooms: ${all}.` : t`Campus map with ${names}. Rooms: ${all}.`
   return chosen ? `${map} ${t`${chosen.name} and the step-free route to it are highlighted.`}` : map
 }
@@ -75,7 +75,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
         >
           {name}
         </Link>
-        <span className="text-small text-muted">{[building, floor].filter(Boolean).join(', ')}</span>
+        <span className="text-small text-muted">{[building, floor].filter(Boolean).join(t`, `)}</span>
       </p>
       {way === null ? (
         <p className="text-small text-muted">

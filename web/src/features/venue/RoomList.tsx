@@ -20,7 +20,7 @@ export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
             <h3 lang={langOf(rest, 'name')} className="font-body text-lead font-semibold tracking-normal">
               {name}
             </h3>
-            <p className="text-small text-muted">{[building, floor].filter(Boolean).join(', ')}</p>
+            <p className="text-small text-muted">{[building, floor].filter(Boolean).join(t`, `)}</p>
           </div>
           <div className="max-w-prose">
             {directions ? <p lang={langOf(rest, 'directions')}>{directions}</p> : null}

@@ -62,7 +62,7 @@ export function stepFreeWay(room: CampusRoom, entrances: Campus['entrances']): S
   const [nearest] = doors.sort((a, b) => distance(a, first) - distance(b, first))
   if (!nearest) return null
   const isThere = (point: Point | undefined) => point?.x === room.x && point.y === room.y
-  const place = [room.building, room.floor].filter(Boolean).join(', ')
+  const place = [room.building, room.floor].filter(Boolean).join(t`, `)
   return {
     points: [nearest, ...route, ...(isThere(route.at(-1)) ? [] : [room])].map(({ x, y }) => ({ x, y })),
     steps: [

@@ -22,7 +22,7 @@ export function labelOf({ name, left }: AccommodationOption): string {
 }
 
 export const helpOf = ({ nightlyPrice, isShared }: AccommodationOption) =>
-  [nightlyPrice, isShared ? t`shared room` : t`private room`].filter(Boolean).join(', ')
+  [nightlyPrice, isShared ? t`shared room` : t`private room`].filter(Boolean).join(t`, `)
 
 /** The days of a place to choose from; none before a place is chosen. */
 export function nightsOf(options: readonly AccommodationOption[]) {

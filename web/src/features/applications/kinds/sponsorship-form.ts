@@ -13,7 +13,7 @@ function choicesFrom(packages: readonly SponsorPackage[]): Choice[] {
   return [
     ...packages.map(({ _id, title, price }) => ({
       value: _id,
-      label: [title, price].filter(Boolean).join(', '),
+      label: [title, price].filter(Boolean).join(t`, `),
     })),
     { value: undecidedPackage, label: t`Not sure yet` },
   ]

@@ -36,7 +36,7 @@ const calibrationsOptions = () =>
             title,
             name: [each.measuredAt?.replace('T', ' ').replace(/:\d\dZ$/, ' UTC'), title]
               .filter(Boolean)
-              .join(', '),
+              .join(t`, `),
           }))
         }),
       )

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type Gate, gateLetters, gateOfKind } from '@fest/schemas/vocabulary/session.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MembersQueryResult, SharedSessionsQueryResult } from '#app/content/content.generated.ts'
@@ -58,7 +59,7 @@ export function WorkTogether({ members }: { members: MembersQueryResult }) {
         </span>
         <ul className="sr-only">
           {bonds.map(({ key, title, rows }) => (
-            <li key={key}>{`${title}: ${rows.map((row) => people[row]?.name).join(', ')}`}</li>
+            <li key={key}>{`${title}: ${rows.map((row) => people[row]?.name).join(t`, `)}`}</li>
           ))}
         </ul>
       </figcaption>

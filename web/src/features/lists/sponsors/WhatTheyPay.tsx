@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import type { TierWithSponsors, Sponsor } from './sponsors.ts'
 
@@ -69,7 +70,7 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
       <ul className="sr-only">
         {payers.map(({ _id, name, paysFor, ...rest }) => (
           <li key={_id} lang={langOf(rest, 'paysFor')}>
-            {`${name}: ${(paysFor ?? []).join(', ')}`}
+            {`${name}: ${(paysFor ?? []).join(t`, `)}`}
           </li>
         ))}
       </ul>

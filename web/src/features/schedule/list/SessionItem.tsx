@@ -81,7 +81,7 @@ function joined(facts: readonly (string | null | undefined | false)[]): string {
 
 function speakerNames({ speakers }: SessionRow): string {
   const names = (speakers ?? []).flatMap(({ person }) => (person?.name ? [person.name] : []))
-  const people = names.slice(0, 3).join(', ')
+  const people = names.slice(0, 3).join(t`, `)
   const more = names.length - 3
   return more > 0 ? t`${people} and ${more} more` : people
 }

@@ -77,7 +77,7 @@ function SessionFile({ file, factsId, language }: SessionFileProps) {
           rel="noopener"
           className="link inline-flex min-h-11 items-center text-small font-medium"
         >
-          {captionWords(captions.facts.join(', '))}
+          {captionWords(captions.facts.join(t`, `))}
         </a>
       )}
     </>

@@ -51,7 +51,7 @@ export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelPr
 function Where({ session }: { session: Session }) {
   const { room, isPlenary, mode, streamUrl, isRecorded, status } = session
   const isOff = status === 'cancelled'
-  const floor = [room?.building, room?.floor].filter(Boolean).join(', ')
+  const floor = [room?.building, room?.floor].filter(Boolean).join(t`, `)
   const isPast = useIsPast(session.endsAt)
   // The stream ends with the session, or a little before the clock says so, once there is a recording.
   const stream = isOff || isPast || isRecorded || mode === 'in_person' ? null : safeHref(streamUrl)
