@@ -1,5 +1,3 @@
-import { isolateFormulas } from '@fest/schemas/core/words/isolate-formulas.ts'
-import { direction } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
@@ -29,8 +27,7 @@ const placed = (event: string) => ({
 })
 
 /** What the holder did, as the rest of a sentence that begins with their name. */
-export function didWhat({ kind, event: name, prize }: Certified): string {
-  const event = direction === 'rtl' ? isolateFormulas(name) : name
+export function didWhat({ kind, event, prize }: Certified): string {
   switch (kind) {
     case 'attendee':
       return t`took part in ${event}.`
