@@ -140,21 +140,20 @@ create function private.queue_mail(
     if recipient_id is not null and private.address_of(recipient_id) is null then
       return;
     end if;
-    -- An address typed into a form is unconfirmed: strangers can't use it to flood mailboxes.
-    if recipient_id is null and recipient_email is not null then
+    -- A visitor types any address: receipts can't be used to flood mailboxes. What organizers send isn't limited.
+    if recipient_id is null and recipient_email is not null and current_setting('role', true) = 'anon' then
       if 5 <= (
         select count(*) from public.mail_outbox as earlier
         where private.limited_address(earlier.email) = private.limited_address(recipient_email)
-          and earlier.email is not null and earlier.created_at > now() - interval '1 day') then
+          and earlier.email is not null and earlier.template = queue_mail.template
+          and earlier.created_at > now() - interval '1 day') then
         return;
       end if;
-      if current_setting('role', true) = 'anon' then
-        begin
-          perform private.limit_rate_for(private.address_key(), 'mail to a typed address', 20, interval '1 hour');
-        exception when sqlstate 'PT429' then
-          return;
-        end;
-      end if;
+      begin
+        perform private.limit_rate_for(private.address_key(), 'mail to a typed address', 20, interval '1 hour');
+      exception when sqlstate 'PT429' then
+        return;
+      end;
     end if;
     insert into public.mail_outbox (key, template, user_id, email, data, not_before, not_after, next_attempt_at)
       values (
@@ -172,8 +171,8 @@ create function private.queue_mail(
 comment on function private.queue_mail(text, text, uuid, text, jsonb, timestamptz, timestamptz) is
   'Queues a mail to an account, or to an address where there is none, in the caller''s transaction; both null: to the '
   'admins, as only the digest does. A repeated key, or an account without an address, does nothing. Adds the '
-  'account''s name. An address without an account gets at most five mails a day, and a visitor''s machine can cause '
-  'twenty an hour.';
+  'account''s name. An address that a visitor types gets at most five receipts a day, and a visitor''s machine can '
+  'cause twenty an hour.';
 
 create function private.name_of(person uuid) returns text
   language plpgsql stable security definer set search_path = ''
