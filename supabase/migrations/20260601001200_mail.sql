@@ -280,6 +280,10 @@ create function private.mail_on_status() returns trigger
     update public.status_history as kept set is_untold = true from waiting
       where kept.id = waiting.step and (waiting.attempts = 0 or waiting.failed_at is not null);
     if told = new.to_status then
+      -- They know it by a letter that is being sent: should its sender have stopped, it goes again.
+      update public.mail_outbox as mail set not_after = null from public.status_history as earlier
+        where mail.key = 'status ' || earlier.id and earlier.subject = new.subject
+          and earlier.subject_id = new.subject_id and earlier.to_status = told and mail.locked_until > now();
       return null;
     elsif new.is_undo and exists (
       select from public.status_history as undone join public.mail_outbox as mail on mail.key = 'status ' || undone.id

@@ -216,6 +216,17 @@ describe('only the last decision is told', () => {
     const last = column`select 'status ' || max(id) from public.status_history`
     expect(await sent).toEqual(await last)
   })
+
+  test('a letter whose sender stopped goes again, also when it was decided away and back meanwhile', async () => {
+    const talk = await form('talk')()
+    await moved('talk', talk, 'accepted')
+    await sql`update public.mail_outbox set attempts = 1, locked_until = now() + interval '1 minute'
+      where template = 'submission_accepted'`
+    for (const to of ['declined', 'accepted']) await moved('talk', talk, to)
+    await sql`update public.mail_outbox set locked_until = null, next_attempt_at = now()`
+    const sent = column`select template from public.claim_mails(100) where template <> 'submission_received'`
+    expect(await sent).toEqual(['submission_accepted'])
+  })
 })
 
 type Guest = Awaited<ReturnType<typeof guest>>
