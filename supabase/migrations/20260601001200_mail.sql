@@ -532,6 +532,11 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
           and (stale.locked_until is null or stale.locked_until <= now())
           and (stale.not_after <= now() or (stale.attempts > 0 and private.mail_pause(stale.attempts) is null))
         for update skip locked);
+    -- The yes to a request for a bed says that there is one, unless that yes is undone within its minute.
+    delete from public.mail_outbox as bed using public.mail_outbox as yes
+      where yes.sent_at is null and yes.failed_at is null and yes.next_attempt_at <= now()
+        and yes.template = 'submission_accepted' and yes.data ->> 'subject' = 'accommodation_requests'
+        and bed.user_id = yes.user_id and bed.template = 'bed_promoted' and bed.attempts = 0;
     if per_second is null then
       select * into pace from private.mail_pace;
     else
@@ -549,6 +554,9 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
         select mail.id from public.mail_outbox as mail
         where mail.sent_at is null and mail.failed_at is null and mail.next_attempt_at <= now()
           and (mail.locked_until is null or mail.locked_until <= now())
+          and (mail.template <> 'bed_promoted' or not exists (select from public.mail_outbox as yes
+            where yes.user_id = mail.user_id and yes.sent_at is null and yes.failed_at is null
+              and yes.template = 'submission_accepted' and yes.data ->> 'subject' = 'accommodation_requests'))
         order by mail.next_attempt_at, mail.number
         limit least(greatest(batch, 1), 100) for update skip locked
       ), claimed as (

@@ -266,3 +266,22 @@ test.each(Object.entries(byHand))(
     expect(await told(take, give)).toEqual([])
   },
 )
+
+test.each([
+  ['given and accepted', ['accepted'], ['submission_accepted']],
+  ['given, accepted and reopened', ['accepted', 'submitted'], ['bed_promoted']],
+  ['given, accepted, reopened and accepted', ['accepted', 'submitted', 'accepted'], ['submission_accepted']],
+  ['given and declined', ['declined'], ['submission_declined']],
+])('a bed that is %s within the minute is one letter', async (_, steps, letters) => {
+  await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 0 }])})`
+  const person = await guest()
+  await sql`update public.mail_outbox set sent_at = now()`
+  await byHand.accommodation_claims.give(person).throwOnError()
+  for (const to of steps) await moved('accommodation', { id: person.request }, to)
+  const claimed = () => column<string>`select template from public.claim_mails(100)`
+  // The bed's letter is due before the other.
+  await sql`update public.mail_outbox set next_attempt_at = now() where template like 'bed_%'`
+  const first = await claimed()
+  await sql`update public.mail_outbox set next_attempt_at = now()`
+  expect([...first, ...(await claimed())]).toEqual(letters)
+})
