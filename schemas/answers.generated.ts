@@ -52,7 +52,8 @@ type admin_custom_questions = {
 type admin_decide = {
   done: { id: string, from: string, status: string }[],
   stale: { id: string, status: string, by: string | null, at: string }[],
-  refused: { id: string, /** Null: the row is gone. */ status: string | null, code: string, message: string }[]
+  refused: { id: string, /** Null: the row is gone. */ status: string | null, code: string, message: string }[],
+  took_ms: number
 }
 type admin_export = page_of_export
 type admin_export_guests = admin_guests
@@ -170,7 +171,8 @@ type admin_undo = {
   kept: {
     id: string, status: string | null, code: string, message: string, by: string | null, at: string | null
   }[],
-  mails: { stopped: number, corrected: number }, /** Null at the end. */ next: number | null
+  mails: { stopped: number, corrected: number }, /** Null at the end. */ next: number | null,
+  took_ms: number
 }
 type admin_undoable = {
   batch: string, kind: AdminKind, to_status: string, rows: number,
@@ -403,7 +405,8 @@ type own_team = {
   invitations: { request_id: string, name: string, message: string | null }[]
 }
 type page_of_export = {
-  columns: string[], rows: unknown[][], total: number, next: { export: number, from: number } | null
+  columns: string[], rows: unknown[][], total: number, next: { export: number, from: number } | null,
+  took_ms: number
 }
 type pool_numbers = { capacity: number, taken: number, extra: number, waiting: number }
 type preview_letter = {

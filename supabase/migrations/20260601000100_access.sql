@@ -407,6 +407,12 @@ create function private.limit_rate_for(
 comment on function private.limit_rate_for(text, text, integer, interval) is
   'limit_rate() for a named caller: anonymous senders are counted by address.';
 
+create function private.took_ms() returns double precision
+  language sql set search_path = ''
+  as $$ select 1000 * extract(epoch from clock_timestamp() - statement_timestamp()) $$;
+comment on function private.took_ms() is
+  'How long the call has taken: what works on many rows answers it, and its caller sizes the next part by it.';
+
 create function private.limit_rate(limited_action text, max_hits integer, per interval) returns void
   language sql security definer set search_path = ''
   as $$ select private.limit_rate_for(private.caller_key(), limited_action, max_hits, per) $$;

@@ -270,7 +270,7 @@ create function public.admin_decide(
         end if;
       end if;
     end loop;
-    return jsonb_build_object('done', done, 'stale', stale, 'refused', refused);
+    return jsonb_build_object('done', done, 'stale', stale, 'refused', refused, 'took_ms', private.took_ms());
   end
   $$;
 comment on function public.admin_decide(uuid, text, jsonb, text, text, boolean) is $$For admins: gives up to 1000 rows
@@ -281,7 +281,8 @@ Raises P0001 (unknown_kind, batch_taken), 23514 (batch, decisions, to_status, re
 @returns {
   done: { id: string, from: string, status: string }[],
   stale: { id: string, status: string, by: string | null, at: string }[],
-  refused: { id: string, /** Null: the row is gone. */ status: string | null, code: string, message: string }[]
+  refused: { id: string, /** Null: the row is gone. */ status: string | null, code: string, message: string }[],
+  took_ms: number
 }$$;
 
 create function private.check_decisions(
@@ -398,7 +399,7 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
     end loop;
     return jsonb_build_object('done', done, 'kept', kept,
       'mails', jsonb_build_object('stopped', stopped, 'corrected', corrected),
-      'next', case when cardinality(steps) = size then (steps[size]).id end);
+      'next', case when cardinality(steps) = size then (steps[size]).id end, 'took_ms', private.took_ms());
   end
   $$;
 comment on function public.admin_undo(uuid, bigint, integer) is $$For admins: puts back what the caller decided within
@@ -411,7 +412,8 @@ too_late).
   kept: {
     id: string, status: string | null, code: string, message: string, by: string | null, at: string | null
   }[],
-  mails: { stopped: number, corrected: number }, /** Null at the end. */ next: number | null
+  mails: { stopped: number, corrected: number }, /** Null at the end. */ next: number | null,
+  took_ms: number
 }$$;
 
 create function private.claim_taken(admin_kind private.admin_kinds, step public.status_history) returns uuid

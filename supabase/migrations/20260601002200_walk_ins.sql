@@ -585,8 +585,7 @@ create function public.admin_import_people(
     if is_whole then
       perform private.keep_words(kind, 'one.created_at = now()', null);
     end if;
-    return jsonb_build_object('is_written', is_whole, 'rows', results,
-      'took_ms', 1000 * extract(epoch from clock_timestamp() - statement_timestamp()));
+    return jsonb_build_object('is_written', is_whole, 'rows', results, 'took_ms', private.took_ms());
   end
   $$;
 comment on function public.admin_import_people(jsonb, boolean, boolean, text, integer, text) is $$For admins: registers

@@ -97,13 +97,14 @@ create function private.page_of_export(
       array_to_string(cells, ', '), source) into answer using row_ids[start + 1 : start + size];
     return jsonb_build_object('columns', names, 'rows', answer, 'total', cardinality(row_ids),
       'next', case when start + size < cardinality(row_ids)
-        then after || jsonb_build_object('from', start + size) end);
+        then after || jsonb_build_object('from', start + size) end, 'took_ms', private.took_ms());
   end
   $$;
 comment on function private.page_of_export(jsonb, jsonb, text, text[], text[], integer) is $$One page of an export that
 the caller began, as its entry in the log tells, from a view. Raises P0001 (export_over).
 @returns {
-  columns: string[], rows: unknown[][], total: number, next: { export: number, from: number } | null
+  columns: string[], rows: unknown[][], total: number, next: { export: number, from: number } | null,
+  took_ms: number
 }$$;
 
 create function private.export_columns(admin_kind private.admin_kinds, out names text[], out cells text[])

@@ -1,7 +1,6 @@
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { decideInParts, undoInParts } from '../../web/src/features/admin/decisions/in-parts.ts'
 import { openTestBackend } from '../support/backend.ts'
 import { publishQuestions, songs as offered } from '../support/custom-questions.ts'
 import { median } from '../support/statistics.ts'
@@ -196,41 +195,6 @@ describe.each(databases.filter(({ isHere }) => isHere))('among $people people on
     const matching = () => database.call('admin_matching', { kind: 'registrations' })
     expect(await middleOf('all that match', matching)).toBeLessThan(most.matching)
   })
-
-  test.runIf(open === openEmbedded)(
-    'nobody waits 300 ms while 2,000 decisions are made and undone',
-    again,
-    async () => {
-      const { client } = await embedded.admin()
-      const batch = crypto.randomUUID()
-      const kind = 'registrations'
-      const filters = { status: ['confirmed'] }
-      const { rows } = (await client.rpc('admin_matching', { kind, filters }).throwOnError()).data
-      const decisions = rows.slice(0, 2000).map(({ id, status }) => ({ id, seen: status }))
-      const decide = async (part: typeof decisions) =>
-        (
-          await client
-            .rpc('admin_decide', { batch, kind, decisions: part, to_status: 'cancelled' })
-            .throwOnError()
-        ).data
-      const undo = async (most: number, before: number | null) =>
-        (await client.rpc('admin_undo', { batch, most, ...(before !== null && { before }) }).throwOnError())
-          .data
-      const waits: number[] = []
-      const all = (async () => {
-        const decided = await decideInParts(decisions, decide)
-        const undone = await undoInParts(decisions.length, undo)
-        return [decided.done.length, undone.done.length]
-      })()
-      const work = { isOver: false }
-      const end = () => (work.isOver = true)
-      all.then(end, end)
-      while (!work.isOver) waits.push(await msOf(() => list({ kind: 'talk' })))
-      expect(await all).toEqual([2000, 2000])
-      expect(waits.length).toBeGreaterThan(20)
-      expect(waits.toSorted((one, two) => one - two)[Math.floor(waits.length * 0.95)]).toBeLessThan(300)
-    },
-  )
 
   test.runIf(open === openEmbedded)(
     'answers to added questions sort it as fast, also far down',

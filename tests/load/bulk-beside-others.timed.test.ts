@@ -1,9 +1,9 @@
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import { type BuiltSite, openBuiltSite } from '@fest/local/site/site.ts'
-import { decideInParts } from '../../web/src/features/admin/decisions/in-parts.ts'
+import { decideInParts, inParts, undoInParts } from '../../web/src/features/admin/decisions/in-parts.ts'
 import { exportFile } from '../../web/src/features/admin/export/export-file.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
-import { checkIn } from '../support/door.ts'
+import { checkIn, somebody } from '../support/door.ts'
 import { saveLetter } from '../support/letters.ts'
 import { siteOptions } from '../support/site-options.ts'
 import { median } from '../support/statistics.ts'
@@ -63,19 +63,38 @@ beforeAll(async () => {
   idle.scan = await middleOf(30, scan)
 })
 
+/** Of the decisions, for their undo. */
+const batch = crypto.randomUUID()
+
 /** Each returns how many it has done. */
 const works: Readonly<Record<string, () => Promise<number>>> = {
   async '300 decisions'() {
     const asked = { kind, filters: { status: ['waitlisted'] }, page_size: 300 }
     const { rows } = (await admin.client.rpc('admin_matching', asked).throwOnError()).data
     const decisions = rows.map(({ id, status }) => ({ id, seen: status }))
-    const batch = crypto.randomUUID()
     const { done } = await decideInParts(decisions, async (part) => {
       const call = { batch, kind, decisions: part, to_status: 'cancelled' }
       return (await admin.client.rpc('admin_decide', call).throwOnError()).data
     })
     expect(done).toHaveLength(300)
     return done.length
+  },
+  async 'their undo'() {
+    const { done } = await undoInParts(300, async (most, before) => {
+      const call = { batch, most, ...(before !== null && { before }) }
+      return (await admin.client.rpc('admin_undo', call).throwOnError()).data
+    })
+    return done.length
+  },
+  async 'an import of 300 people'() {
+    const list = Array.from({ length: 300 }, () => somebody())
+    await inParts(null, 300, async (size, done) => {
+      const call = { people: list.slice(done, done + size), is_dry: false }
+      const { rows, took_ms } = (await admin.client.rpc('admin_import_people', call).throwOnError()).data
+      expect(rows.filter(({ outcome }) => outcome !== 'added')).toEqual([])
+      return { took_ms, isOver: done + size >= list.length }
+    })
+    return list.length
   },
   async 'an export of everybody'() {
     let rows = 0

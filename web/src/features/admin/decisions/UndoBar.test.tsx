@@ -61,8 +61,8 @@ it('says nothing of waiting while parts of it arrive', async () => {
   await decideOffline()
   const rest = Promise.withResolvers<void>()
   const sending = decideInParts(Array.from({ length: 30 }), async (part) => {
-    if (part.length === 5) await rest.promise
-    return { done: [], stale: [], refused: [] }
+    if (part.length === 20) await rest.promise
+    return { done: [], stale: [], refused: [], took_ms: 1 }
   })
   await waitFor(() => expect(screen.queryByText('One decision is waiting to be sent.')).toBeNull())
   rest.resolve()

@@ -119,7 +119,7 @@ describe('undoing', () => {
 it('an undoing that was refused says why', async () => {
   const gone = { id: 'mira', status: 'declined', by: null, at: null, code: 'gone', message: 'This is gone.' }
   decide.mockResolvedValue(done('mira'))
-  undo.mockResolvedValue({ done: [], kept: [gone], mails: { stopped: 0, corrected: 0 }, next: null })
+  undo.mockResolvedValue({ ...undone, done: [], kept: [gone], mails: { stopped: 0, corrected: 0 } })
   const { decisions, accepted, undoNewest } = open()
   await accepted(mira)
   await undoNewest()

@@ -28,8 +28,8 @@ type Asked = {
   onProgress: (progress: ExportProgress) => void
 }
 
-/** How many rows the first page has, and the most that the database gives in one. */
-const sizes = { first: 25, most: 5000 }
+/** The most rows that the database gives in one page. */
+const most = 5000
 
 type ToCells = (cell: unknown) => readonly unknown[]
 
@@ -43,7 +43,7 @@ export async function exportFile(asked: Asked): Promise<Blob> {
   const file = tableFile(format)
   let done = 0
   let next: ExportPage['next'] = null
-  await inParts(null, sizes, async (size) => {
+  await inParts(null, most, async (size) => {
     const page = await readPage(next, size, signal)
     signal.throwIfAborted()
     const columns = page.columns.map((column) => columnOf(column, asked))
@@ -53,7 +53,7 @@ export async function exportFile(asked: Asked): Promise<Blob> {
     onProgress({ done, total: Math.max(page.total, done) })
     signal.throwIfAborted()
     next = page.next
-    return { count: next === null ? 0 : size }
+    return { took_ms: page.took_ms, isOver: next === null }
   })
   return file.end()
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
     if (name === 'admin_custom_questions') return [] as never
     const { people } = args as { people: object[] }
     const rows = people.map((_, at) => ({ place: at + 1, outcome: 'added', status: 'confirmed' }))
-    return { is_written: true, rows } as never
+    return { is_written: true, rows, took_ms: 1 } as never
   })
 })
 

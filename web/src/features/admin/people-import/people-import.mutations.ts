@@ -19,8 +19,8 @@ export type Checked = Omit<Answer, 'place' | 'outcome'> & {
 type Sending = { kind: ListKind; agreements: Agreements; mails: boolean; reason: string | null }
 type OnPart = (done: number) => void
 
-/** A few first, as each may take a second; and the most that the database takes in one call, all or none. */
-const sizes = { first: 5, most: 300 }
+/** The most people that the database takes in one call, all of them or none. */
+const most = 300
 
 /** What registering each person would do. Nothing is stored, also when it fails. `onPart` gets the number so far. */
 export async function checkPeople(
@@ -33,16 +33,16 @@ export async function checkPeople(
   const single = people.filter((one) => !twice.has(one) && (one.shares_address || !sharing.has(one)))
   const checked = new Map<ListedPerson, Checked>()
   try {
-    await inParts(null, sizes, async (size, done) => {
+    await inParts(null, most, async (size, done) => {
       const part = single.slice(done, done + size)
       // Seats that were found for those before aren't free for these.
       const ahead = [...checked.values()].filter(
         ({ outcome, status }) => outcome === 'added' && status === 'confirmed',
       ).length
-      const { answers, tookMs } = await send(part, sending, { isDry: true, ahead })
+      const { answers, took_ms } = await send(part, sending, { isDry: true, ahead })
       for (const one of answers) checked.set(one.person, one)
       onPart(done + part.length)
-      return { count: part.length, tookMs }
+      return { took_ms, isOver: done + size >= single.length }
     })
   } catch (error) {
     // A check can't have gone through in silence.
@@ -60,9 +60,9 @@ export async function registerPeople(
   sending: Sending,
   onPart: OnPart,
 ): Promise<void> {
-  await inParts(null, sizes, async (size, done) => {
+  await inParts(null, most, async (size, done) => {
     const part = people.slice(done, done + size)
-    const { answers, tookMs } = await send(part, sending, { isDry: false, ahead: 0 })
+    const { answers, took_ms } = await send(part, sending, { isDry: false, ahead: 0 })
     const wrong = answers.find(({ outcome }) => outcome === 'wrong')
     if (wrong)
       throw refusal(
@@ -70,7 +70,7 @@ export async function registerPeople(
         'Check the list again.',
       )
     onPart(done + part.length)
-    return { count: part.length, tookMs }
+    return { took_ms, isOver: done + size >= people.length }
   })
 }
 
@@ -79,12 +79,12 @@ async function send(
   { kind, agreements, mails, reason }: Sending,
   { isDry, ahead }: { isDry: boolean; ahead: number },
 ) {
-  if (part.length === 0) return { answers: [], tookMs: 0 }
+  if (part.length === 0) return { answers: [], took_ms: 0 }
   const consents = [
     { kind: 'code_of_conduct', version: agreements.conduct ?? 'unpublished', is_given: true },
     { kind: 'privacy', version: agreements.privacy ?? 'unpublished', is_given: true },
   ]
-  const { rows, took_ms: tookMs } = await callAdmin('admin_import_people', {
+  const { rows, took_ms } = await callAdmin('admin_import_people', {
     people: part.map(({ full_name, email, shares_address, own, needs, custom }) => ({
       ...own,
       full_name,
@@ -105,5 +105,5 @@ async function send(
     const person = part[place - 1]
     return person ? [{ ...told, person }] : []
   })
-  return { answers, tookMs }
+  return { answers, took_ms }
 }

@@ -12,12 +12,14 @@ export const done = (...ids: string[]) => ({
   done: ids.map((id) => ({ id, from: 'submitted', status: 'accepted' })),
   stale: [],
   refused: [],
+  took_ms: 1,
 })
 export const undone = {
   done: [{ id: 'mira', status: 'submitted' }],
   kept: [],
   mails: { stopped: 1, corrected: 0 },
   next: null,
+  took_ms: 1,
 }
 export const offline = () => new TypeError('Failed to fetch')
 
