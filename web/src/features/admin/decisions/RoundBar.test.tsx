@@ -32,11 +32,12 @@ test('says that decisions wait, also before there is one; nothing where they don
 })
 
 test('counts, shows each letter, and tells each of what waits for them', async () => {
-  round.rows = [row('1', 'pending_accepted'), row('2', 'pending_declined'), row('3', 'pending_accepted')]
+  const unreachable = { ...row('3', 'pending_accepted'), email: null }
+  round.rows = [row('1', 'pending_accepted'), row('2', 'pending_declined'), unreachable]
   showInSite(<RoundBar kind="talk" />)
   await screen.findByText('3 proposals decided, and nobody told yet: 2 accepted, 1 declined.')
   press('Read the letters and send')
-  const dialog = screen.getByRole('dialog')
+  const dialog = screen.getByRole('dialog', { name: '2 letters about 3 proposals' })
   fireEvent.click(within(dialog).getByText('Talk 1'))
   expect(within(dialog).getByText('Talk 1').closest('li')?.textContent).toMatch(
     /To mira@students.example.*Yes to your session proposal: Fest.*Hi Mira,.*Answer by: at most 14 days after it’s sent/,

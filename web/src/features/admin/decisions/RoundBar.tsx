@@ -1,4 +1,4 @@
-import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { decisionLetters, kindOfSubmission } from '@fest/schemas/core/decision-letters.ts'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { useState } from 'react'
@@ -22,6 +22,7 @@ export function RoundBar({ kind }: { kind: TellableKind }) {
   useAsking(decisions, isOpen)
   const groups = groupsOf(kind, round?.rows ?? [])
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  const letters = counted(round?.rows.filter(({ email }) => email !== null).length ?? 0, 'letter')
   if (!round || (total === 0 && !round.tells_later)) return null
   const counts = groups.map(
     ({ decision, rows }) => `${formatCount(rows.length)} ${decision.done.toLowerCase()}`,
@@ -45,7 +46,7 @@ export function RoundBar({ kind }: { kind: TellableKind }) {
       {total === 0 ? null : (
         <PanelButton onClick={() => setOpen(true)}>Read the letters and send</PanelButton>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Letters about ${countOf(kind, total)}`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`${letters} about ${countOf(kind, total)}`}>
         <p>
           {counts.join(', ')}. The emails go out in {holdWords}; until then, undo stops them and the decisions
           wait again.
