@@ -202,10 +202,8 @@ function MissingPeople({ days }: { days: readonly { day: string; missing: number
         help="People who said they would be there in person."
         value={day}
         onChange={({ target }) => setDay(target.value)}
-        options={[
-          { value: '', label: 'Choose a day' },
-          ...days.map((one) => ({ value: one.day, label: `${formatDay(one.day)} (${one.missing})` })),
-        ]}
+        empty="Choose a day"
+        options={days.map((one) => ({ value: one.day, label: `${formatDay(one.day)} (${one.missing})` }))}
       />
       {day === '' ? null : (
         <Answered query={query} label="Loading the names" count={4} isInline>

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
-import { PanelButton, PanelForm, Problem } from '../parts/screen.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { SelectField, TextField } from '../parts/fields.tsx'
@@ -55,43 +53,42 @@ export function CorrectDialog({ row, onClose }: { row: CorrectedRow; onClose: ()
   }
 
   return (
-    <Dialog open onClose={onClose} title={`Correct ${opened.name ?? 'this registration'}`} width="wide">
-      <PanelForm onSubmit={onSubmit} aria-label="Correct the registration" className="flex flex-col gap-4">
-        <p className="text-muted">
-          What it said before is kept with the registration. The log says who did it.
-        </p>
-        {correctable
-          .filter(([, question]) => isAsked(question, values))
-          .map(([name, question]) => (
-            <CorrectionField
-              key={name}
-              name={name}
-              question={question}
-              value={values[name]}
-              days={days}
-              error={errorOf(name)}
-              onChange={(value) => {
-                setValues({ ...values, [name]: value })
-                setMistakes(Object.fromEntries(Object.entries(mistakes).filter(([other]) => other !== name)))
-                action.forgetProblem()
-              }}
-            />
-          ))}
-        <Checkbox
-          name="tells"
-          label="Email them that something was corrected"
-          checked={tells}
-          onChange={({ target }) => setTells(target.checked)}
-        />
-        <Problem>{refused && !isBeside ? refused.words : null}</Problem>
-        <div className="flex flex-wrap gap-2">
-          <SubmitButton size="sm" pendingLabel={action.isPending && 'Saving'}>
-            Save
-          </SubmitButton>
-          <PanelButton onClick={onClose}>Not now</PanelButton>
-        </div>
-      </PanelForm>
-    </Dialog>
+    <FormDialog
+      title={`Correct ${opened.name ?? 'this registration'}`}
+      width="wide"
+      onClose={onClose}
+      onSubmit={onSubmit}
+      action="Save"
+      button={{ pendingLabel: action.isPending && 'Saving' }}
+      problem={refused && !isBeside ? refused.words : null}
+    >
+      <p className="text-muted">
+        What it said before is kept with the registration. The log says who did it.
+      </p>
+      {correctable
+        .filter(([, question]) => isAsked(question, values))
+        .map(([name, question]) => (
+          <CorrectionField
+            key={name}
+            name={name}
+            question={question}
+            value={values[name]}
+            days={days}
+            error={errorOf(name)}
+            onChange={(value) => {
+              setValues({ ...values, [name]: value })
+              setMistakes(Object.fromEntries(Object.entries(mistakes).filter(([other]) => other !== name)))
+              action.forgetProblem()
+            }}
+          />
+        ))}
+      <Checkbox
+        name="tells"
+        label="Email them that something was corrected"
+        checked={tells}
+        onChange={({ target }) => setTells(target.checked)}
+      />
+    </FormDialog>
   )
 }
 
@@ -123,10 +120,8 @@ function CorrectionField({ name, question, value, days, error, onChange }: Corre
   return 'choices' in question ? (
     <SelectField
       {...field}
-      options={[
-        { value: '', label: 'Not answered' },
-        ...question.choices.map((choice) => ({ value: choice, label: question.labels?.[choice] ?? choice })),
-      ]}
+      empty="Not answered"
+      options={question.choices.map((value) => ({ value, label: question.labels?.[value] ?? value }))}
       onChange={({ target }) => onChange(target.value)}
     />
   ) : (

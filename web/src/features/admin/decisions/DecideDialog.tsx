@@ -2,10 +2,7 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useState } from 'react'
-import { PanelButton } from '../parts/screen.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { focusFirst, FormDialog } from '../parts/FormDialog.tsx'
 import { countOf, type ListRow } from '../kinds/admin-kind.ts'
 import { type Decision, placesTaken } from '../kinds/decision-kinds.ts'
 import { headOf } from '../kinds/columns.ts'
@@ -46,107 +43,96 @@ export function DecideDialog({
   const mails = mailed.length
   const places = placesTaken(decision, reached)
   const untouched = rows.length - reached.length
+  const words = `${decision.label}: ${countOf(kind, reached.length)}`
   const isHarsh = places > 0 || decision.tone === 'danger'
   // The initial focus: the reason if there is a choice of decisions, “Not now” for a severe one made by key.
-  const first = decisions.length > 1 ? 'reason' : isHarsh ? 'not now' : isBulk ? 'decide' : 'reason'
+  const first = decisions.length > 1 ? 'reason' : isHarsh ? 'keep' : isBulk ? 'action' : 'reason'
   return (
-    <Dialog open onClose={onClose} title={`${decision.label}: ${countOf(kind, reached.length)}`}>
-      <Form
-        className="flex flex-col gap-4"
-        onSubmit={() => {
-          if (!tooLong && reached.length > 0) onDecide(decision, reason.trim() === '' ? null : reason.trim())
-        }}
-      >
-        {decisions.length > 1 ? (
-          <SelectField
-            label="Decision"
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-            options={decisions.map(({ to, label }) => ({ value: to, label }))}
-          />
-        ) : null}
-        <p>
-          {tellsLater && decision.to !== 'confirmed' && mails > 0
-            ? 'Nobody gets an email until you tell a round of them.'
-            : mailWords(mails, places > 0)}
-        </p>
-        {places > 0 ? <p>{placeWords(kind, decision, places)}</p> : null}
-        {untouched > 0 ? (
-          <p className="text-muted">
-            {countOf(kind, untouched)} won’t change: already done, or this decision isn’t possible.
-          </p>
-        ) : null}
-        <ul
-          // Focusable, so that keys scroll it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
-          tabIndex={0}
-          aria-label="Who this reaches"
-          className="max-h-40 overflow-y-auto rounded-control border border-line px-3 py-2 text-label"
-        >
-          {reached.slice(0, mostNamed).map((row) => {
-            const { main, below } = headOf(kind, row)
-            return (
-              <li key={row.id} className="flex gap-2 py-0.5">
-                <span className="min-w-0 flex-1 truncate">{main}</span>
-                <span className="max-w-1/2 truncate text-muted">{below}</span>
-              </li>
-            )
-          })}
-          {reached.length > mostNamed ? (
-            <li className="py-0.5 text-muted">and {countOf(kind, reached.length - mostNamed)} more</li>
-          ) : null}
-        </ul>
-        {templates.length > 0 ? (
-          <SelectField
-            label="Start with"
-            value=""
-            onChange={(event) => setReason(event.target.value)}
-            options={[
-              { value: '', label: 'Choose a sentence' },
-              ...templates.map((template) => ({ value: template, label: template })),
-            ]}
-          />
-        ) : null}
-        <TextAreaField
-          label="Reason"
-          need="optional"
-          help={
-            reached.length === 1
-              ? 'The person sees it on their profile.'
-              : 'Each of these people sees it on their profile.'
-          }
-          error={tooLong ? `At most ${longestReason} characters.` : undefined}
-          {...(first === 'reason' ? focusFirst : {})}
-          limit={longestReason}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit()
-          }}
+    <FormDialog
+      title={words}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!tooLong && reached.length > 0) onDecide(decision, reason.trim() === '' ? null : reason.trim())
+      }}
+      action={words}
+      button={{
+        variant: isHarsh ? 'danger' : 'primary',
+        disabledReason: reached.length === 0 ? 'This wouldn’t change anything.' : undefined,
+      }}
+      focus={first}
+    >
+      {decisions.length > 1 ? (
+        <SelectField
+          label="Decision"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          options={decisions.map(({ to, label }) => ({ value: to, label }))}
         />
-        <div className="flex flex-wrap gap-2">
-          <SubmitButton
-            {...(first === 'decide' ? focusFirst : {})}
-            variant={isHarsh ? 'danger' : 'primary'}
-            size="sm"
-            disabledReason={reached.length === 0 ? 'This wouldn’t change anything.' : undefined}
-          >
-            {decision.label}: {countOf(kind, reached.length)}
-          </SubmitButton>
-          <PanelButton {...(first === 'not now' ? focusFirst : {})} onClick={onClose}>
-            Not now
-          </PanelButton>
-        </div>
-      </Form>
-    </Dialog>
+      ) : null}
+      <p>
+        {tellsLater && decision.to !== 'confirmed' && mails > 0
+          ? 'Nobody gets an email until you tell a round of them.'
+          : mailWords(mails, places > 0)}
+      </p>
+      {places > 0 ? <p>{placeWords(kind, decision, places)}</p> : null}
+      {untouched > 0 ? (
+        <p className="text-muted">
+          {countOf(kind, untouched)} won’t change: already done, or this decision isn’t possible.
+        </p>
+      ) : null}
+      <ul
+        // Focusable, so that keys scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+        tabIndex={0}
+        aria-label="Who this reaches"
+        className="max-h-40 overflow-y-auto rounded-control border border-line px-3 py-2 text-label"
+      >
+        {reached.slice(0, mostNamed).map((row) => {
+          const { main, below } = headOf(kind, row)
+          return (
+            <li key={row.id} className="flex gap-2 py-0.5">
+              <span className="min-w-0 flex-1 truncate">{main}</span>
+              <span className="max-w-1/2 truncate text-muted">{below}</span>
+            </li>
+          )
+        })}
+        {reached.length > mostNamed ? (
+          <li className="py-0.5 text-muted">and {countOf(kind, reached.length - mostNamed)} more</li>
+        ) : null}
+      </ul>
+      {templates.length > 0 ? (
+        <SelectField
+          label="Start with"
+          value=""
+          onChange={(event) => setReason(event.target.value)}
+          empty="Choose a sentence"
+          options={templates.map((template) => ({ value: template, label: template }))}
+        />
+      ) : null}
+      <TextAreaField
+        label="Reason"
+        need="optional"
+        help={
+          reached.length === 1
+            ? 'The person sees it on their profile.'
+            : 'Each of these people sees it on their profile.'
+        }
+        error={tooLong ? `At most ${longestReason} characters.` : undefined}
+        {...(first === 'reason' ? focusFirst : {})}
+        limit={longestReason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
+        }}
+      />
+    </FormDialog>
   )
 }
 
 /** Nobody reads more names, and thousands would slow the dialog down. */
 const mostNamed = 200
-
-const focusFirst = { 'data-autofocus': '' }
 
 function mailWords(mails: number, takesPlaces: boolean): string {
   if (mails === 0) return 'Nobody gets an email about this.'

@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { fromInput } from '../parts/zoned-input.ts'
 import { leftOutWords, letterStep, peopleWords } from './letter-words.ts'
 import { type Letter, type LetterCount, letterOptions } from './letters.queries.ts'
-import { PanelForm, Problem } from '../parts/screen.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { TextField, useTyped } from '../parts/fields.tsx'
 
 type SendDialogProps = {
@@ -32,7 +30,6 @@ export function SendDialog({ letter, count, timeZone, onRecount, onClose, onSent
   const { typed, mistake, setMistake, input } = useTyped()
   const { run, isPending, error } = useAction()
   const lines = leftOutWords(left_out)
-  const problem = error ? toAdminError(error).words : null
 
   async function send() {
     const at = isLater ? fromInput(typed, timeZone) : null
@@ -60,50 +57,51 @@ export function SendDialog({ letter, count, timeZone, onRecount, onClose, onSent
   }
 
   return (
-    <Dialog open onClose={onClose} title={`Send to ${peopleWords(people)}`}>
-      <PanelForm className="flex flex-col gap-4" onSubmit={send}>
-        <p>
-          “{letter.subject}” goes to {peopleWords(people)}
-          {people === 1 ? '' : ', each once'}.{' '}
-          {letter.purpose === 'news'
-            ? 'It’s news, so only to people who agreed to it.'
-            : 'It’s necessary, so also to people who don’t want news.'}
-        </p>
-        {lines.length > 0 ? (
-          <div>
-            <p>Left out:</p>
-            <ul className="mt-2 text-muted">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-        <RadioGroup
-          legend="When?"
-          name="when"
-          chosen={isLater ? 'later' : 'now'}
-          options={[
-            { value: 'now', label: 'Now' },
-            { value: 'later', label: 'At a set time', help: 'To these people, even if the list changes.' },
-          ]}
-          onChange={({ target }) => setLater(target.value === 'later')}
+    <FormDialog
+      title={`Send to ${peopleWords(people)}`}
+      onClose={onClose}
+      onSubmit={send}
+      action={isLater ? 'Plan this letter' : `Send to ${peopleWords(people)}`}
+      button={{ pendingLabel: isPending && 'Sending' }}
+      problem={error ? toAdminError(error).words : null}
+    >
+      <p>
+        “{letter.subject}” goes to {peopleWords(people)}
+        {people === 1 ? '' : ', each once'}.{' '}
+        {letter.purpose === 'news'
+          ? 'It’s news, so only to people who agreed to it.'
+          : 'It’s necessary, so also to people who don’t want news.'}
+      </p>
+      {lines.length > 0 ? (
+        <div>
+          <p>Left out:</p>
+          <ul className="mt-2 text-muted">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <RadioGroup
+        legend="When?"
+        name="when"
+        chosen={isLater ? 'later' : 'now'}
+        options={[
+          { value: 'now', label: 'Now' },
+          { value: 'later', label: 'At a set time', help: 'To these people, even if the list changes.' },
+        ]}
+        onChange={({ target }) => setLater(target.value === 'later')}
+      />
+      {isLater ? (
+        <TextField
+          label="Day and time"
+          help={`In ${timeZone}.`}
+          error={mistake}
+          type="datetime-local"
+          className="font-mono text-small"
+          {...input}
         />
-        {isLater ? (
-          <TextField
-            label="Day and time"
-            help={`In ${timeZone}.`}
-            error={mistake}
-            type="datetime-local"
-            className="font-mono text-small"
-            {...input}
-          />
-        ) : null}
-        <Problem>{problem}</Problem>
-        <SubmitButton className="self-start" size="sm" pendingLabel={isPending && 'Sending'}>
-          {isLater ? 'Plan this letter' : `Send to ${peopleWords(people)}`}
-        </SubmitButton>
-      </PanelForm>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   )
 }

@@ -83,8 +83,7 @@ function LogFilterBar() {
     change({ [name]: value })
   return (
     <search className="grid max-w-264 grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 pb-4 [&_:is(select,input)]:min-h-11 [&_:is(select,input)]:py-1.5">
-      <SelectField label="Who" name="who" value={value('who')} onChange={onChange}>
-        <option value="">Everyone</option>
+      <SelectField label="Who" name="who" value={value('who')} empty="Everyone" onChange={onChange}>
         <option value="me">You</option>
         {others.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -107,20 +106,16 @@ function LogFilterBar() {
         name="what"
         value={value('what')}
         onChange={onChange}
-        options={[
-          { value: '', label: 'Everything' },
-          ...Object.entries(topics).map(([topic, { title }]) => ({ value: topic, label: title })),
-        ]}
+        empty="Everything"
+        options={Object.entries(topics).map(([topic, { title }]) => ({ value: topic, label: title }))}
       />
       <SelectField
         label="Where"
         name="kind"
         value={value('kind')}
         onChange={onChange}
-        options={[
-          { value: '', label: 'Everywhere' },
-          ...adminKinds.map((kind) => ({ value: kind, label: adminKindLabels[kind] })),
-        ]}
+        empty="Everywhere"
+        options={adminKinds.map((kind) => ({ value: kind, label: adminKindLabels[kind] }))}
       />
       <TextField label="From" name="since" type="date" defaultValue={value('since')} onChange={onChange} />
       <TextField label="Until" name="until" type="date" defaultValue={value('until')} onChange={onChange} />

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { TextField, useTyped } from './fields.tsx'
-import { PanelButton, PanelForm } from './screen.tsx'
+import { FormDialog } from './FormDialog.tsx'
 
 type AddressDialogProps = {
   title: string
@@ -32,27 +30,23 @@ export function AddressDialog(props: AddressDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <PanelForm onSubmit={onSubmit} className="grid gap-5">
-        <div>
-          <strong className="block wrap-anywhere">{email}</strong>
-          {props.children}
-        </div>
-        <TextField
-          label={`Type the ${what} to confirm`}
-          error={mistake ?? problem}
-          data-autofocus
-          autoComplete="off"
-          spellCheck={false}
-          {...input}
-        />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger" size="sm" pendingLabel={pendingLabel}>
-            {action}
-          </SubmitButton>
-          <PanelButton onClick={onClose}>Cancel</PanelButton>
-        </div>
-      </PanelForm>
-    </Dialog>
+    <FormDialog
+      {...{ title, onClose, onSubmit, action }}
+      button={{ pendingLabel, variant: 'danger' }}
+      keep="Cancel"
+    >
+      <div>
+        <strong className="block wrap-anywhere">{email}</strong>
+        {props.children}
+      </div>
+      <TextField
+        label={`Type the ${what} to confirm`}
+        error={mistake ?? problem}
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+      />
+    </FormDialog>
   )
 }

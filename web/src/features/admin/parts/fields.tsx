@@ -21,11 +21,14 @@ export const TextAreaField = inField(TextArea)
 
 type Choosing = ComponentProps<typeof Select> & {
   options?: readonly { value: string | number; label: string }[]
+  /** The words for no choice, which come first. */
+  empty?: string
 }
 
 /** One choice of several: `options`, or those among its children. */
-export const SelectField = inField(({ options, children, ...select }: Choosing) => (
+export const SelectField = inField(({ options, empty, children, ...select }: Choosing) => (
   <Select {...select}>
+    {empty === undefined ? null : <option value="">{empty}</option>}
     {options?.map(({ value, label }) => (
       <option key={value} value={value}>
         {label}

@@ -16,10 +16,9 @@ import { useAction } from '#app/backend/use-action.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { SelectField } from '../parts/fields.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
 
 /** A kind ranked by its scores, with a line, set by hand, above which rows are accepted. */
 export function RankingPage({ kind }: { kind: ReviewKind }) {
@@ -199,37 +198,36 @@ function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Assign evenly">
-      <Form className="flex flex-col gap-4" onSubmit={() => void assign()}>
-        <p className="text-muted">
-          Everything undecided gets reviewers. What is assigned already stays, and nobody gets their own.
-        </p>
-        <SelectField
-          label="Reviews for each"
-          error={refused?.field === 'each' ? refused.words : undefined}
-          value={each}
-          onChange={({ target }) => setEach(Number(target.value))}
-          options={Array.from({ length: most }, (_, index) => ({ value: index + 1, label: `${index + 1}` }))}
-        />
-        <CheckboxGroup
-          legend="Among"
-          name="reviewers"
-          chosen={chosen}
-          options={ranking.reviewers.map((one) => ({
-            value: one.user_id,
-            label: `${one.name ?? one.email}${one.is_admin ? ', admin' : ''} (${one.complete} of ${one.assigned} in)`,
-          }))}
-          help="Reviewers are given their role in the settings. They appear here once they’ve signed up."
-          error={refused?.field === 'reviewers' ? refused.words : undefined}
-          onChoose={setChosen}
-        />
-        <Problem>
-          {refused?.field === 'each' || refused?.field === 'reviewers' ? null : refused?.words}
-        </Problem>
-        <SubmitButton className="self-start" size="sm" pendingLabel={isPending && 'Assigning'}>
-          Assign reviews
-        </SubmitButton>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Assign evenly"
+      onClose={onClose}
+      onSubmit={assign}
+      action="Assign reviews"
+      button={{ pendingLabel: isPending && 'Assigning' }}
+      problem={refused?.field === 'each' || refused?.field === 'reviewers' ? null : refused?.words}
+    >
+      <p className="text-muted">
+        Everything undecided gets reviewers. What is assigned already stays, and nobody gets their own.
+      </p>
+      <SelectField
+        label="Reviews for each"
+        error={refused?.field === 'each' ? refused.words : undefined}
+        value={each}
+        onChange={({ target }) => setEach(Number(target.value))}
+        options={Array.from({ length: most }, (_, index) => ({ value: index + 1, label: `${index + 1}` }))}
+      />
+      <CheckboxGroup
+        legend="Among"
+        name="reviewers"
+        chosen={chosen}
+        options={ranking.reviewers.map((one) => ({
+          value: one.user_id,
+          label: `${one.name ?? one.email}${one.is_admin ? ', admin' : ''} (${one.complete} of ${one.assigned} in)`,
+        }))}
+        help="Reviewers are given their role in the settings. They appear here once they’ve signed up."
+        error={refused?.field === 'reviewers' ? refused.words : undefined}
+        onChoose={setChosen}
+      />
+    </FormDialog>
   )
 }

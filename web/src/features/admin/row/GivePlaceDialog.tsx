@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { PanelButton, PanelForm, Problem } from '../parts/screen.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { longestReason } from '../decisions/reasons.ts'
 import { goesBeyond, type PlaceNumbers, placesTaken } from '../places/places.queries.ts'
 import { TextAreaField, useTyped } from '../parts/fields.tsx'
@@ -36,37 +34,34 @@ export function GivePlaceDialog(props: GivePlaceDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <PanelForm className="flex flex-col gap-4" onSubmit={give}>
-        {children}
-        {numbers ? (
-          <div>
-            <p className="font-medium">{placesTaken(numbers, `${thing}s`)}</p>
-            <p className="mt-1 text-muted">{isExtra ? extraWords(thing, numbers) : ordinaryWords(thing)}</p>
-          </div>
-        ) : null}
-        <TextAreaField
-          label="Reason"
-          need={isExtra ? 'required' : 'optional'}
-          help="It’s kept in the log, and the person can read it."
-          error={mistake}
-          limit={longestReason}
-          {...input}
-        />
-        <p className="text-muted">{note}</p>
-        <Problem>{action.problemOf()}</Problem>
-        <div className="flex flex-wrap gap-2">
-          <SubmitButton
-            size="sm"
-            disabledReason={numbers ? undefined : 'Choose first.'}
-            pendingLabel={action.isPending && 'Saving'}
-          >
-            {isExtra ? `Give an extra ${thing}` : `Give the ${thing}`}
-          </SubmitButton>
-          <PanelButton onClick={onClose}>Not now</PanelButton>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={give}
+      action={isExtra ? `Give an extra ${thing}` : `Give the ${thing}`}
+      button={{
+        disabledReason: numbers ? undefined : 'Choose first.',
+        pendingLabel: action.isPending && 'Saving',
+      }}
+      problem={action.problemOf()}
+    >
+      {children}
+      {numbers ? (
+        <div>
+          <p className="font-medium">{placesTaken(numbers, `${thing}s`)}</p>
+          <p className="mt-1 text-muted">{isExtra ? extraWords(thing, numbers) : ordinaryWords(thing)}</p>
         </div>
-      </PanelForm>
-    </Dialog>
+      ) : null}
+      <TextAreaField
+        label="Reason"
+        need={isExtra ? 'required' : 'optional'}
+        help="It’s kept in the log, and the person can read it."
+        error={mistake}
+        limit={longestReason}
+        {...input}
+      />
+      <p className="text-muted">{note}</p>
+    </FormDialog>
   )
 }
 

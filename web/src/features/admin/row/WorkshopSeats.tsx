@@ -95,13 +95,11 @@ function GiveDialog({ row, timeZone, onClose }: { row: RowDetail; timeZone: stri
           data-autofocus
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
-          options={[
-            { value: '', label: offered ? 'Choose a workshop' : 'One moment' },
-            ...(offered?.map(({ session_id: id, title, starts_at: start }) => ({
-              value: id,
-              label: `${title}, ${formatMoment(start, timeZone)}`,
-            })) ?? []),
-          ]}
+          empty={offered ? 'Choose a workshop' : 'One moment'}
+          options={(offered ?? []).map(({ session_id: id, title, starts_at: start }) => ({
+            value: id,
+            label: `${title}, ${formatMoment(start, timeZone)}`,
+          }))}
         />
       )}
     </GivePlaceDialog>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Answered, PanelButton, PanelForm, Problem } from '../parts/screen.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { Answered, PanelButton } from '../parts/screen.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
@@ -17,8 +18,6 @@ import {
   untilWords,
 } from '../retention/retention-words.ts'
 import { formatDate } from '@fest/schemas/core/event-time.ts'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { TextField, useTyped } from '../parts/fields.tsx'
@@ -101,34 +100,28 @@ function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <PanelForm
-        className="grid gap-4"
-        onSubmit={() => {
-          if (typed === '') return setMistake('Choose a day.')
-          return save(typed)
-        }}
-      >
-        <TextField
-          label="Delete on"
-          help={`By default ${usual_on === null ? '' : `${formatDate(usual_on)}, `}${spanWords(keeps)} after the event. If the event moves, this moves with it.`}
-          error={mistake ?? (refusal?.field === 'purge_on' ? refusal.words : undefined)}
-          type="date"
-          data-autofocus
-          className="max-w-72 font-mono text-small"
-          {...input}
-        />
-        <Problem>{refusal && refusal.field !== 'purge_on' ? refusal.words : null}</Problem>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton size="sm" pendingLabel={action.isPending && 'Saving'}>
-            Save
-          </SubmitButton>
-          {purge_on === usual_on ? null : (
-            <PanelButton onClick={() => void save(null)}>Use the default</PanelButton>
-          )}
-          <PanelButton onClick={onClose}>Not now</PanelButton>
-        </div>
-      </PanelForm>
-    </Dialog>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => (typed === '' ? setMistake('Choose a day.') : save(typed))}
+      action="Save"
+      button={{ pendingLabel: action.isPending && 'Saving' }}
+      problem={refusal && refusal.field !== 'purge_on' ? refusal.words : null}
+      beside={
+        purge_on === usual_on ? null : (
+          <PanelButton onClick={() => void save(null)}>Use the default</PanelButton>
+        )
+      }
+    >
+      <TextField
+        label="Delete on"
+        help={`By default ${usual_on === null ? '' : `${formatDate(usual_on)}, `}${spanWords(keeps)} after the event. If the event moves, this moves with it.`}
+        error={mistake ?? (refusal?.field === 'purge_on' ? refusal.words : undefined)}
+        type="date"
+        data-autofocus
+        className="max-w-72 font-mono text-small"
+        {...input}
+      />
+    </FormDialog>
   )
 }

@@ -14,8 +14,6 @@ import { SelectField } from '../parts/fields.tsx'
 const doorSignsOptions = () =>
   contentQuery({ key: ['door-signs'], query: async () => (await import('./signs.groq.ts')).doorSignsQuery })
 
-const all = 'all'
-
 export function SignsScreen() {
   return (
     <Answered
@@ -32,17 +30,17 @@ export function SignsScreen() {
 function Signs({ rooms }: { rooms: readonly SignRoom[] }) {
   usePaper('door-signs')
   const { timeZone, dayEndHour } = useSiteSettings()
-  const [day, setDay] = useState(all)
-  const [room, setRoom] = useState(all)
+  const [day, setDay] = useState('')
+  const [room, setRoom] = useState('')
   const signs = doorSigns(rooms, timeZone, dayEndHour)
   const days = [...new Set(signs.map((sign) => sign.day))]
   // The chosen room or day may have left the program.
-  const chosenDay = days.includes(day) ? day : all
+  const chosenDay = days.includes(day) ? day : ''
   const used = rooms.filter(({ sessions }) => sessions.length > 0)
-  const chosenRoom = used.some(({ _id }) => _id === room) ? room : all
+  const chosenRoom = used.some(({ _id }) => _id === room) ? room : ''
   const chosen = signs.filter(
     (sign) =>
-      (chosenDay === all || sign.day === chosenDay) && (chosenRoom === all || sign.room._id === chosenRoom),
+      (chosenDay === '' || sign.day === chosenDay) && (chosenRoom === '' || sign.room._id === chosenRoom),
   )
   return (
     <>
@@ -70,20 +68,16 @@ function Signs({ rooms }: { rooms: readonly SignRoom[] }) {
               help="In the print dialog choose A4, 100 %, and no headers."
               value={chosenDay}
               onChange={({ target }) => setDay(target.value)}
-              options={[
-                { value: all, label: 'All days' },
-                ...days.map((one) => ({ value: one, label: formatDay(one) })),
-              ]}
+              empty="All days"
+              options={days.map((one) => ({ value: one, label: formatDay(one) }))}
             />
             <SelectField
               label="Room"
               help="What is canceled isn’t on them."
               value={chosenRoom}
               onChange={({ target }) => setRoom(target.value)}
-              options={[
-                { value: all, label: 'All rooms' },
-                ...used.map(({ _id, name }) => ({ value: _id, label: name })),
-              ]}
+              empty="All rooms"
+              options={used.map(({ _id, name }) => ({ value: _id, label: name }))}
             />
           </div>
         )}

@@ -72,6 +72,21 @@ function WalkInForm({ agreements, onDone }: WalkInFormProps) {
     action.forgetProblem()
   }
 
+  type Typed = 'full_name' | 'email' | 'role' | 'reason'
+  const text = (name: Typed) => ({
+    error: errorOf(name),
+    value: draft[name],
+    autoComplete: 'off',
+    spellCheck: name === 'reason',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  const tick = (name: 'is_at_least_16' | 'consents' | 'checks_in') => ({
+    name,
+    error: errorOf(name),
+    checked: draft[name],
+    onChange: ({ target }: { target: { checked: boolean } }) => change({ [name]: target.checked }),
+  })
+
   function onSubmit() {
     const found = mistakesIn(draft)
     setMistakes(found)
@@ -91,65 +106,34 @@ function WalkInForm({ agreements, onDone }: WalkInFormProps) {
       <TextField
         label="Name"
         help="As it should stand on the badge."
-        error={errorOf('full_name')}
-        value={draft.full_name}
-        autoComplete="off"
         autoCapitalize="words"
-        spellCheck={false}
-        onChange={({ target }) => change({ full_name: target.value })}
+        {...text('full_name')}
       />
       <TextField
         label="Email"
         help="Their ticket goes here. Read it back to them."
-        error={errorOf('email')}
         type="email"
-        value={draft.email}
-        autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
-        onChange={({ target }) => change({ email: target.value })}
+        {...text('email')}
       />
       <SelectField
         label="What do they do?"
         need="optional"
-        error={errorOf('role')}
-        value={draft.role}
-        onChange={({ target }) => change({ role: target.value })}
-        options={[
-          { value: '', label: 'Not asked' },
-          ...personRoles.map((role) => ({ value: role, label: personRoleLabels[role] })),
-        ]}
+        {...text('role')}
+        empty="Not asked"
+        options={personRoles.map((role) => ({ value: role, label: personRoleLabels[role] }))}
       />
       <div>
-        <Checkbox
-          name="age"
-          label="They are at least 16"
-          error={errorOf('is_at_least_16')}
-          checked={draft.is_at_least_16}
-          onChange={({ target }) => change({ is_at_least_16: target.checked })}
-        />
-        <Checkbox
-          name="agrees"
-          label="They agreed to the code of conduct and the privacy notice"
-          error={errorOf('consents')}
-          checked={draft.consents}
-          onChange={({ target }) => change({ consents: target.checked })}
-        />
-        <Checkbox
-          name="checks-in"
-          label="Check them in now"
-          checked={draft.checks_in}
-          onChange={({ target }) => change({ checks_in: target.checked })}
-        />
+        <Checkbox label="They are at least 16" {...tick('is_at_least_16')} />
+        <Checkbox label="They agreed to the code of conduct and the privacy notice" {...tick('consents')} />
+        <Checkbox label="Check them in now" {...tick('checks_in')} />
       </div>
       {asksReason ? (
         <TextAreaField
           label="Why they get in all the same"
           help="It’s kept in the log, and the person can read it."
-          error={errorOf('reason')}
           limit={longestReason}
-          value={draft.reason}
-          onChange={({ target }) => change({ reason: target.value })}
+          {...text('reason')}
         />
       ) : null}
       <Problem>{isBeside ? null : refused?.words}</Problem>
