@@ -270,8 +270,6 @@ test.each(Object.entries(byHand))(
 test.each([
   ['given and accepted', ['accepted'], ['submission_accepted']],
   ['given, accepted and reopened', ['accepted', 'submitted'], ['bed_promoted']],
-  ['given, accepted, reopened and accepted', ['accepted', 'submitted', 'accepted'], ['submission_accepted']],
-  ['given and declined', ['declined'], ['submission_declined']],
 ])('a bed that is %s within the minute is one letter', async (_, steps, letters) => {
   await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 0 }])})`
   const person = await guest()

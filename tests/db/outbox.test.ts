@@ -39,13 +39,11 @@ describe('what is queued', () => {
   test('an address that visitors type gets five receipts a day at most, and whatever organizers write', async () => {
     const type = (email: string) => submit(backend.anonymous(), 'contact', { answers: { email } })
     for (let sent = 1; sent <= 7; sent += 1) await type('Victim@Example.org')
-    await type('somebody@example.org')
-    expect(await rows()).toHaveLength(6)
     for (let letter = 1; letter <= 7; letter += 1) await queue(`l${letter}`, { email: 'victim@example.org' })
-    expect(await rows()).toHaveLength(13)
+    expect(await rows()).toHaveLength(12)
     await sql`update public.mail_outbox set created_at = now() - interval '25 hours' where true`
     await type('victim@example.org')
-    expect(await rows()).toHaveLength(14)
+    expect(await rows()).toHaveLength(13)
   })
 })
 
