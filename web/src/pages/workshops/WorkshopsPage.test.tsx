@@ -43,6 +43,7 @@ it('shows those of a level, with free seats, or both, and says how many those ar
       workshop('Taken', utc('09'), utc('10'), beginner),
       workshop('Free', utc('10'), utc('11'), beginner),
       workshop('Drop in', utc('11'), utc('12'), { level: 'advanced' }),
+      workshop('Unknown', utc('12'), utc('13'), { level: 'advanced', capacity: 10 }),
     ],
     [
       { ...seats, session_id: 'Taken', taken: 10 },
@@ -54,9 +55,10 @@ it('shows those of a level, with free seats, or both, and says how many those ar
   expect(shown()).toEqual(['Taken', 'Free'])
   press('With free seats')
   expect(shown()).toEqual(['Free'])
-  expect(screen.getByText('1 of 3 workshops.')).toBeDefined()
+  expect(screen.getByText('1 of 4 workshops.')).toBeDefined()
   press('Beginner')
   expect(shown()).toEqual(['Free', 'Drop in'])
+  expect(screen.getByText(/^We can’t tell right now/)).toBeDefined()
   press('With free seats')
-  expect(shown()).toHaveLength(3)
+  expect(shown()).toHaveLength(4)
 })

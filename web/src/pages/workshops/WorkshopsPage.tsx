@@ -81,15 +81,17 @@ function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
     setSearch(asked, { replace: true, preventScrollReset: true })
   }
 
-  function hasSeat({ _id, capacity }: WorkshopRow): boolean {
+  /** Undefined while it isn't known, which isn't free. */
+  function freeIn({ _id, capacity }: WorkshopRow): number | undefined {
+    if (capacity === null) return Infinity
     const own = seats?.find(({ session_id }) => session_id === _id)
-    return capacity === null || own === undefined || (own.is_open && freeSeats(own) > 0)
+    return own && (own.is_open ? freeSeats(own) : 0)
   }
 
-  const isChosen = (each: WorkshopRow) =>
-    (asked.get('level') ?? each.level) === each.level && (!asked.has('free') || hasSeat(each))
-  const chosen = workshops
-    .filter(isChosen)
+  const isForFree = asked.has('free')
+  const ofLevel = workshops.filter(({ level }) => (asked.get('level') ?? level) === level)
+  const chosen = ofLevel
+    .filter((each) => !isForFree || freeIn(each))
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   const dayOf = ({ startsAt }: WorkshopRow) => programDayOf(startsAt, timeZone, dayEndHour)
   const shown = chosen.length
@@ -115,9 +117,11 @@ function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
       </ul>
       <p className="mb-10 text-small text-muted">
         <output>
-          {shown === workshops.length
-            ? ''
-            : t`${shown} of ${plural(workshops.length, { one: '# workshop', other: '# workshops' })}. `}
+          {isForFree && ofLevel.some((each) => freeIn(each) === undefined)
+            ? t`We can’t tell right now which others have free seats. `
+            : shown === workshops.length
+              ? ''
+              : t`${shown} of ${plural(workshops.length, { one: '# workshop', other: '# workshops' })}. `}
         </output>
         <span>{sentence}</span>
       </p>
