@@ -14,7 +14,7 @@ function prerendered(change: Partial<PhaseSettings> = {}, own: OwnPlace = null) 
         messages={[]}
         primaryLabel="Register for free"
         own={own}
-        seats={{ taken: 190, capacity: 190 }}
+        state={{ state: 'open', opens_at: null, closes_at: null, taken: 190, capacity: 190 } as never}
       />
     </StaticRouter>,
   )

@@ -5,7 +5,7 @@ import type { OwnPlace } from '#app/session/own-place.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { OneOf } from '#app/ui/OneOf.tsx'
 import { invitationAt, type PhaseMessage } from './invitation.ts'
-import { type Moment, momentAt, ownSteps, steps } from './moment.ts'
+import { type Moment, momentAt, ownSteps, type RegistrationState, steps, withTimes } from './moment.ts'
 import type { PhaseSettings } from '#app/content/settings/phase.ts'
 
 type CallToActionProps = {
@@ -13,10 +13,8 @@ type CallToActionProps = {
   messages: readonly PhaseMessage[]
   /** The action's label before the time is known. */
   primaryLabel: string
-  /** Whether the database says that every seat is taken. */
-  hasNoSeats?: boolean
-  /** How many seats are taken, if admins show that. */
-  seats?: { taken: number; capacity: number } | null
+  /** What the database says about registration; numbers of seats only if admins show them. */
+  state: RegistrationState
   /** What the visitor has already: nobody is asked to register twice. */
   own?: OwnPlace | undefined
 }
@@ -29,16 +27,11 @@ const schedule = { label: t`See the schedule`, href: paths.schedule() }
  * that may replace it is laid out invisibly in the same place, and nothing moves when one does. A phase set by hand,
  * or an event without days, needs no clock and is shown from the start.
  */
-export function CallToAction({
-  settings,
-  messages,
-  primaryLabel,
-  hasNoSeats = false,
-  seats = null,
-  own = null,
-}: CallToActionProps) {
-  const nowMs = useNow()
-  const moment = momentAt(nowMs, settings, hasNoSeats)
+export function CallToAction({ messages, primaryLabel, state, own = null, ...props }: CallToActionProps) {
+  const settings = withTimes(props.settings, state)
+  const { taken = null, capacity = null } = state ?? {}
+  const seats = taken === null || capacity === null ? null : { taken: Math.min(taken, capacity), capacity }
+  const moment = momentAt(useNow(), settings, state?.state === 'full')
   const isUndated = moment === 'undated'
   const current = moment === null ? null : invitationAt(moment, settings, messages)
   const mine = own && moment !== 'after' ? ownSteps[own] : null

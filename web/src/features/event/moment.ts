@@ -1,7 +1,8 @@
 // @chunk frame
 import { t } from '@fest/schemas/core/words/t.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { hasNoDays, useKnownSettings } from '#app/content/settings/use-site-settings.ts'
 import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
@@ -52,20 +53,30 @@ export function momentAt(nowMs: number | null, settings: PhaseSettings, hasNoSea
   return registration === 'closed' || registration === 'full' ? registration : 'open'
 }
 
-type State = { state: string; opens_at: string | null; closes_at: string | null }
+export type RegistrationState = Returned<'registration_state'>[number] | null | undefined
 
 /** Times set by admins outrank the published ones. In a phase set by hand neither counts. */
-export function withTimes<S extends PhaseSettings>(settings: S, state: State | null | undefined): S {
+export function withTimes<S extends PhaseSettings>(settings: S, state: RegistrationState): S {
   if (!state || settings.phaseOverride !== null) return settings
   return { ...settings, registrationOpensAt: state.opens_at, registrationClosesAt: state.closes_at }
 }
 
-/** The moment, as far as this page knows: it doesn't ask the database itself. */
+/** What the database says about registration, which alone counts its seats; `isWanted` says whether to ask it. */
+export function useRegistrationState(settings: PhaseSettings | undefined, isWanted: boolean) {
+  const nowMs = useNow()
+  const phase = settings && eventPhaseAt(nowMs, settings)
+  // In other phases nobody can register.
+  const isAsked = phase === 'before' || phase === 'open' || phase === 'full'
+  const { data } = useQuery({ ...registrationStateOptions(), enabled: isAsked && isWanted })
+  return isAsked ? data : null
+}
+
+/** The moment on this page: by the published settings, and by what the database says. */
 export function useMoment(): Moment | null {
   const settings = useKnownSettings()
   const nowMs = useNow()
-  const { queryKey } = registrationStateOptions()
-  const { data: state } = useQuery<State | null>({ queryKey, queryFn: skipToken })
+  // A visitor's page that only tells asks nobody; it knows what an earlier one heard.
+  const state = useRegistrationState(settings, useOwnPlace() === null)
   return settings === undefined ? null : momentAt(nowMs, withTimes(settings, state), state?.state === 'full')
 }
 

@@ -22,7 +22,6 @@ import { dutyOf } from '#app/features/teams/duty.ts'
 import { hackathonStateOptions, myTeamOptions } from '#app/features/teams/teams.queries.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
-import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -138,8 +137,6 @@ function HackathonDuty() {
   const mine = useQuery({ ...myTeamOptions(user?.id ?? ''), ...rarely, enabled: user !== null })
   const isOver = state.data?.state === 'closed'
   const judge = useQuery({ ...isJudgeOptions(user?.id ?? ''), enabled: user !== null && isOver })
-  // For the step, which says whether there are seats.
-  useQuery({ ...registrationStateOptions(), enabled: user !== null })
   const isKnown = state.data && !loading && (user === null || (mine.data && !(isOver && judge.isPending)))
   const duty = dutyOf(
     isKnown && state.data

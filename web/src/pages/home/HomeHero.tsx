@@ -8,13 +8,9 @@ import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { OneOf } from '#app/ui/OneOf.tsx'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
-import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CallToAction } from '#app/features/event/CallToAction.tsx'
-import { withTimes } from '#app/features/event/moment.ts'
-import { eventPhaseAt } from '#app/content/settings/phase.ts'
-import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
-import { useNow } from '#app/lib/time/use-now.ts'
+import { useRegistrationState } from '#app/features/event/moment.ts'
 import { useOwnPlace } from '#app/session/own-place.ts'
 
 type HomeHeroProps = {
@@ -57,10 +53,12 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
           </p>
         ) : null}
         <div className="mt-10 mb-10">
-          <Invitation
+          <CallToAction
             settings={settings}
             messages={home?.phaseMessages ?? []}
             primaryLabel={home?.primaryLabel ?? t`Register for free`}
+            state={useRegistrationState(settings, true)}
+            own={useOwnPlace()}
           />
         </div>
         <Facts facts={factsOf(settings, sessionCount, roomCount)} />
@@ -104,30 +102,4 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       ))}
     </dl>
   )
-}
-
-type InvitationProps = Pick<ComponentProps<typeof CallToAction>, 'settings' | 'messages' | 'primaryLabel'>
-
-/** What a visitor should do now, with times and seats from the database; fetched while registration may be open. */
-function Invitation({ settings, ...props }: InvitationProps) {
-  const nowMs = useNow()
-  const phase = eventPhaseAt(nowMs, settings)
-  const isAsked = phase === 'before' || phase === 'open' || phase === 'full'
-  const { data } = useQuery({ ...registrationStateOptions(), enabled: isAsked })
-  const state = isAsked ? data : null
-  return (
-    <CallToAction
-      {...props}
-      settings={withTimes(settings, state)}
-      hasNoSeats={state?.state === 'full'}
-      seats={seatsOf(state ?? null)}
-      own={useOwnPlace()}
-    />
-  )
-}
-
-/** The generated types don't know that these are null if admins don't show them. */
-function seatsOf(state: { taken: number | null; capacity: number | null } | null) {
-  if (!state || state.taken === null || state.capacity === null) return null
-  return { taken: Math.min(state.taken, state.capacity), capacity: state.capacity }
 }

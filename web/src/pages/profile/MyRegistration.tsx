@@ -17,7 +17,6 @@ import { steps, useMoment } from '#app/features/event/moment.ts'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
-import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
 import { useHolds } from '#app/features/seats/held-seats.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
@@ -44,9 +43,7 @@ export function MyRegistration({ userId }: { userId: string }) {
   const { data: submissions = [] } = useQuery(mySubmissionsOptions(userId))
   const kept = keptTicket(userId)
   const isOver = useIsOver()
-  // Who isn’t registered is led to the waitlist once every seat is taken.
   const isOut = registration.data === null || registration.data?.status === 'cancelled'
-  useQuery({ ...registrationStateOptions(), enabled: isOut })
   const moment = useMoment()
   const step = steps[moment ?? 'open']
 
