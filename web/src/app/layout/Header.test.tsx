@@ -76,6 +76,7 @@ describe('the header', () => {
 
 it.each([
   ['open', null, 'Waitlist', '/register'],
+  ['before', null, 'Notebooks', '/materials'],
   ['live', null, 'On now', '/schedule'],
   ['open', 'ticket', 'My ticket', '/profile'],
   ['full', 'waitlist', 'My place', '/profile'],

@@ -6,7 +6,6 @@ const at = (instant: string) => Date.parse(instant)
 const lastSession = { endsAt: '2025-10-12T15:00:00Z' }
 const tillFour = { dayEndHour: 4 }
 test.each<[string, string, Partial<PhaseSettings>?]>([
-  ['2025-08-01T00:00:00Z', 'before'],
   ['2025-09-27T08:59:59Z', 'before'],
   ['2025-09-27T09:00:00Z', 'open'],
   // midnight in Berlin, still the 9th in UTC

@@ -20,6 +20,7 @@ export type Invitation = { message: string; label: string; href: string }
 /** Why registration isn't simply open, for the moments that say so; the form uses the same words. */
 const shut: Partial<Record<Moment, Shut | 'undated'>> = {
   undated: 'undated',
+  untimed: 'not_open_yet',
   before: 'not_open_yet',
   full: 'full',
   closed: 'closed',
@@ -34,16 +35,14 @@ const plain: Partial<Record<Moment, string>> = {
 /** The invitation at a moment, in the organizers' words if there are any. */
 export function invitationAt(
   moment: Moment,
-  { registrationOpensAt, phaseOverride, timeZone }: PhaseSettings,
+  { registrationOpensAt, timeZone }: PhaseSettings,
   messages: readonly PhaseMessage[],
 ): Invitation {
   // Without days it is before the event, whatever the message for that phase; once closed, nobody's words are about it.
-  const phase = moment === 'undated' ? 'before' : moment
+  const phase = moment === 'undated' || moment === 'untimed' ? 'before' : moment
   const written = messages.find((entry) => entry.phase === phase)
   const because = shut[moment]
-  // A phase set by hand has no opening time.
-  const isTimeKnown = moment === 'before' && phaseOverride === null
-  const time = isTimeKnown ? openingTimeOf(registrationOpensAt, timeZone) : null
+  const time = moment === 'before' ? openingTimeOf(registrationOpensAt, timeZone) : null
   const { sentence, hint } = because ? registrationWords[because] : { sentence: '', hint: plain[moment] }
   const message = [sentence, time, written?.message ?? hint].filter(Boolean).join(' ')
   const href = written ? safeHref(written.actionHref) : null

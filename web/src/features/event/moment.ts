@@ -10,8 +10,8 @@ import { paths } from '#app/paths.ts'
 import { type OwnPlace, useOwnPlace } from '#app/session/own-place.ts'
 import { eventPhaseAt, type PhaseSettings, registrationAt } from '#app/content/settings/phase.ts'
 
-/** What all time-dependent sentences depend on: the phase, and two states that aren't phases. */
-export type Moment = EventPhase | 'undated' | 'closed'
+/** What all time-dependent sentences depend on: the phase, and three states that aren't phases. */
+export type Moment = EventPhase | 'undated' | 'untimed' | 'closed'
 
 /** The one thing to do now, in full and in a word or two for the header. */
 export type Step = { label: string; short: string; href: string }
@@ -21,6 +21,8 @@ const notebooks: Step = { label: t`Open the notebooks`, short: t`Notebooks`, hre
 export const steps: Readonly<Record<Moment, Step>> = {
   // Nothing can be joined or seen yet, but help is welcome.
   undated: { label: t`Write to us`, short: t`Write to us`, href: paths.contact() },
+  // Closed by hand, and nobody said until when.
+  untimed: notebooks,
   before: { label: t`Remind me when it opens`, short: t`Remind me`, href: paths.register() },
   open: { label: t`Register for free`, short: t`Register`, href: paths.register() },
   full: { label: t`Join the waitlist`, short: t`Waitlist`, href: paths.register() },
@@ -48,6 +50,7 @@ export const ownSteps: Readonly<Record<NonNullable<OwnPlace>, Step & { message: 
 export function momentAt(nowMs: number | null, settings: PhaseSettings, hasNoSeats = false): Moment | null {
   if (hasNoDays(settings)) return 'undated'
   const phase = eventPhaseAt(nowMs, settings)
+  if (phase === 'before' && settings.phaseOverride !== null) return 'untimed'
   if (phase !== 'open' && phase !== 'full') return phase
   const registration = registrationAt(nowMs ?? 0, settings, hasNoSeats)
   return registration === 'closed' || registration === 'full' ? registration : 'open'
