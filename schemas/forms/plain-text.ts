@@ -26,13 +26,13 @@ export function isName(text: string, most: number): boolean {
 }
 
 /*
- * What Unicode says has no appearance of its own (Default_Ignorable_Code_Point), with two that it forgot: the blank of
- * Braille, and annotations. It comes along when copying from contact cards and web pages, and can make a text read as
- * another. Joiners, variants and the tags of flags stay, since scripts and emoji need them, where anything visible is
- * beside them. `private.trimmed()` has the same characters as ranges; a test compares both.
+ * What Unicode says has no appearance of its own (Default_Ignorable_Code_Point), with three that it forgot: the blank of
+ * Braille, annotations, and the controls above ASCII. It comes along when copying from contact cards and pages, and can
+ * make a text read as another. Joiners, variants and the tags of flags stay, since scripts and emoji need them, where
+ * anything visible is beside them. `private.trimmed()` has the same characters as ranges; a test compares both.
  */
 const unseen =
-  /(?![\u034f\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
+  /(?![\u034f\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\x80-\x9f\u2800\ufff9-\ufffb]/gu
 const nothingSeen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 
 /** Trimmed, with plain spaces, and without invisible characters. */

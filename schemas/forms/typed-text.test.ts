@@ -10,10 +10,10 @@ test.each([
   [' Ada\u00a0Lovelace\u200b ', 'Ada Lovelace'],
   ['田中\u3000さくら', '田中 さくら'],
   // An invisible name is none.
-  ['\u3164', ''],
+  ['\u3164\u0092', ''],
   ['\u200d\ufe0f', ''],
   ['\u{e0041}\u{e0041}', ''],
-  ['\u{1d173}Jo', 'Jo'],
+  ['\u{1d173}J\u0080o', 'Jo'],
   ['葛\u{e0101}城', '葛\u{e0101}城'],
   // Emoji and scripts need their joiners.
   ['👩\u200d🔬', '👩\u200d🔬'],
