@@ -61,46 +61,31 @@ function columnsOf({ reading: { uses }, questions, onUse }: Props): TableColumn<
     {
       id: 'use',
       title: 'Taken for',
-      cell: ({ index, heading }) => (
-        <UseChoice
-          heading={heading}
-          use={uses[index] ?? unread}
-          options={options}
-          onUse={(use) => onUse(index, use)}
-        />
-      ),
+      cell: ({ index, heading }) => {
+        const { says, who, why } = uses[index] ?? unread
+        return (
+          <>
+            <Select
+              aria-label={`What “${heading}” says`}
+              value={valueOf({ says, who })}
+              onChange={({ target }) => {
+                const [chosen = unread.says, whom] = target.value.split(' ')
+                onUse(index, { says: chosen, who: Number(whom), why: 'choice' })
+              }}
+            >
+              {says === 'asked' ? <option value={valueOf({ says, who })}>Choose</option> : null}
+              {options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            {why && says !== 'asked' ? <p className="text-muted">{sureness[why]}</p> : null}
+          </>
+        )
+      },
     },
   ]
-}
-
-type UseChoiceProps = {
-  heading: string
-  use: Use
-  options: readonly { value: string; label: string }[]
-  onUse: (use: Use) => void
-}
-
-function UseChoice({ heading, use: { says, who, why }, options, onUse }: UseChoiceProps) {
-  return (
-    <>
-      <Select
-        aria-label={`What “${heading}” says`}
-        value={valueOf({ says, who })}
-        onChange={({ target }) => {
-          const [chosen = unread.says, whom] = target.value.split(' ')
-          onUse({ says: chosen, who: Number(whom), why: 'choice' })
-        }}
-      >
-        {says === 'asked' ? <option value={valueOf({ says, who })}>Choose</option> : null}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      {why && says !== 'asked' ? <p className="text-muted">{sureness[why]}</p> : null}
-    </>
-  )
 }
 
 const valueOf = ({ says, who }: Pick<Use, 'says' | 'who'>) => `${says} ${who}`

@@ -233,7 +233,7 @@ function LeftOut({ list: { left, refused, extraPlaces } }: { list: PeopleList })
   return (
     <Section title="Left out">
       <ul>
-        {left.map(({ what, lines }) => (
+        {[...left, ...refused.slice(0, mostLines)].map(({ what, lines }) => (
           <li key={what}>
             <details>
               <summary className="cursor-pointer py-1">
@@ -245,11 +245,6 @@ function LeftOut({ list: { left, refused, extraPlaces } }: { list: PeopleList })
                 ))}
               </ul>
             </details>
-          </li>
-        ))}
-        {refused.slice(0, mostLines).map(({ heading, cell, count }) => (
-          <li key={`${heading} ${cell}`}>
-            {`The form doesn’t take “${shortened(cell)}” in “${heading}”: ${formatCount(count)}`}
           </li>
         ))}
         {extraPlaces > 0 ? (

@@ -275,8 +275,7 @@ function readingOf(sheet: PeopleSheet, event: Asked): PeopleReading {
   const last = kept.read().find(([shape]) => shape === shapeOf(sheet))?.[1]
   const guess = guessPeople(sheet, event, last?.kind)
   const uses = guess.uses.map((use, at) => (last?.uses[at]?.why === 'choice' ? last.uses[at] : use))
-  const nameOrder = last?.nameOrder ?? null
-  return { ...guess, uses, meanings: new Map(last?.meanings), takes: new Set(last?.takes), nameOrder }
+  return { ...guess, ...last, uses, meanings: new Map(last?.meanings), takes: new Set(last?.takes) }
 }
 
 function keepReading(sheet: PeopleSheet, { meanings, takes, ...reading }: PeopleReading): void {

@@ -5,9 +5,6 @@ import type { Use } from './people-columns.ts'
 import { addressIn } from './people-sheet.ts'
 import { nameColumns } from './person-columns.ts'
 
-/** A name of the list with a comma, and what that means in all of them, as chosen or guessed. */
-export type CommaNames = { cell: string; order: NameOrder }
-
 /** Whom the lines of a list name; `commaNames` is null where no comma could separate the parts of a name. */
 export function namesOf(rows: readonly SheetRow[], uses: readonly Use[], chosen: NameOrder | null) {
   const said = (row: SheetRow, says: string, who: number) =>

@@ -4,8 +4,9 @@ import type { NameOrder } from '@fest/sheets/comma-names.ts'
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { comparable, plainWords } from '@fest/sheets/comparable.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
+import { shortened } from '@fest/sheets/heading-row.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
-import { type CommaNames, namesOf } from './named-people.ts'
+import { namesOf } from './named-people.ts'
 import { guessKind, guessUses, isNothing, mostWords, type Use } from './people-columns.ts'
 import type { PeopleSheet } from './people-sheet.ts'
 import { nameColumns } from './person-columns.ts'
@@ -36,7 +37,7 @@ export type ListedPerson = Answers & {
 export type PeopleReading = {
   kind: ListKind
   uses: readonly Use[]
-  /** What words mean, by `wordKey`: `yes` or `no` for coming, a choice, `asWritten`, or '' for nothing. */
+  /** What words mean, by their key: `yes` or `no` for coming, a choice, `asWritten`, or '' for nothing. */
   meanings: ReadonlyMap<string, string>
   /** What is taken that people have to be asked about. */
   takes: ReadonlySet<Extra>
@@ -61,9 +62,10 @@ export type PeopleList = {
   /** Who isn't registered, by the reason, each with their line. */
   left: readonly { what: string; lines: readonly string[] }[]
   words: readonly AskedWord[]
-  commaNames: CommaNames | null
-  /** Answers that the registration doesn't take, by their column. */
-  refused: readonly { heading: string; cell: string; count: number }[]
+  /** A name of the list with a comma, and what that means in all of them; null if none could be asked about. */
+  commaNames: { cell: string; order: NameOrder } | null
+  /** Answers that the registration doesn't take, in the same way. */
+  refused: PeopleList['left']
   /** The number of each, taken or not. */
   extras: Readonly<Record<Extra, number>>
   /** Places for people the list doesn't name. */
@@ -75,11 +77,6 @@ export function guessPeople(sheet: PeopleSheet, event?: Asked, kind = guessKind(
   return { kind, uses, meanings: new Map(), takes: new Set(), nameOrder: null }
 }
 
-/** A hash, since the key stays on the device, and a word can be what somebody needs. */
-function wordKey(column: number, word: string): string {
-  return stableHash(`${column} ${plainWords(word) || word}`)
-}
-
 /** Reads the people of a sheet: every row is a person or several, or listed with a reason. */
 export function peopleOf(
   { header, rows }: PeopleSheet,
@@ -89,7 +86,7 @@ export function peopleOf(
   const questions = answerables(kind, event)
   const left = new Map<string, string[]>()
   const words = new Map<string, AskedWord>()
-  const refused = new Map<string, PeopleList['refused'][number]>()
+  const refused = new Map<string, string[]>()
   const people: ListedPerson[] = []
   let [buyers, extraPlaces, hidden] = [0, 0, 0]
   const columnsOf = (says: string) => uses.flatMap((use, at) => (use.says === says ? [at] : []))
@@ -105,12 +102,13 @@ export function peopleOf(
     const areCodes = known.length > mostWords && known.length * 2 > filled.length
     return { at, heading, areCodes, isBlankComing: mentionsLeaving(heading) || isMarkOfLeaving }
   })
+  // Where somebody is from may stand behind their name.
+  const ofPlace = { says: kind === 'talk' ? 'organisation' : 'institution', who: 1 }
   const answered = questions.flatMap((question) =>
-    uses.flatMap(({ says, who }, at) => (says === question.name ? [{ question, who, at }] : [])),
+    [...uses, ofPlace].flatMap(({ says, who }, at) =>
+      says === question.name ? [{ question, who, at }] : [],
+    ),
   )
-  const placed = questions
-    .filter(({ name }) => ['institution', 'organisation'].includes(name))
-    .map((question) => ({ question, who: 1, at: -1 }))
   const asked = new Set(
     answered.flatMap(({ question, at }) => {
       const found = new Set(rows.flatMap((row) => choiceWords(question, cell(row, at)).map(plainWords)))
@@ -118,14 +116,15 @@ export function peopleOf(
     }),
   )
 
-  function leave(what: string, row: SheetRow, who: string) {
-    left.set(what, left.get(what) ?? [])
-    left.get(what)?.push(`line ${row.line}, ${who}`)
+  function leave(what: string, row: SheetRow, who: string, to = left) {
+    to.set(what, to.get(what) ?? [])
+    to.get(what)?.push(`line ${row.line}, ${who}`)
   }
 
   /** A word's meaning, as chosen or guessed; counts it among those that are asked. */
   function meaningOf(column: number, word: string, guess: string | null): string | null {
-    const key = wordKey(column, word)
+    // A hash, since the key stays on the device, and a word can be what somebody needs.
+    const key = stableHash(`${column} ${plainWords(word) || word}`)
     const meaning = meanings.get(key) ?? guess
     const before = words.get(key)
     words.set(key, { key, column, word: before?.word ?? word, count: (before?.count ?? 0) + 1, meaning })
@@ -149,11 +148,10 @@ export function peopleOf(
     return by
   }
 
-  function answersOf(row: SheetRow, who: number, place: string): Answers {
+  function answersOf(row: SheetRow, who: number, { place, whom }: Record<'place' | 'whom', string>): Answers {
     const answers: Answers = { own: {}, needs: {}, custom: {} }
-    // Where somebody is from may stand behind their name.
-    for (const { question, at, who: of } of [...answered, ...placed]) {
-      const text = at < 0 ? place : cell(row, at)
+    for (const { question, at, who: of } of answered) {
+      const text = at < uses.length ? cell(row, at) : place
       if (text === '' || (of !== who && !shared.has(question.name))) continue
       const guess = (word: string) =>
         likelyChoice(question, word) ??
@@ -174,12 +172,7 @@ export function peopleOf(
         (asked.has(at) && choiceWords(question, text).length > 0 && !question.isNeed)
       )
         continue
-      const key = wordKey(at, text)
-      refused.set(key, {
-        heading: header[at] ?? 'Name',
-        cell: text,
-        count: (refused.get(key)?.count ?? 0) + 1,
-      })
+      leave(`The form doesn’t take “${shortened(text)}” in “${header[at] ?? 'Name'}”`, row, whom, refused)
     }
     return answers
   }
@@ -214,11 +207,12 @@ export function peopleOf(
         full_name,
         email: address,
         shares_address: false,
-        ...answersOf(row, who, place),
+        ...answersOf(row, who, { place, whom: name || address }),
       })
     }
   }
   const { twice, sharing } = doublesOf(kind === 'talk' ? [] : people)
+  const grouped = (all: typeof left) => [...all].map(([what, lines]) => ({ what, lines }))
   return {
     people: people.map((one) => {
       const place = takes.has('again') ? twice.get(one) : undefined
@@ -226,10 +220,10 @@ export function peopleOf(
       return { ...one, full_name: `${one.full_name} ${place}`, shares_address: true }
     }),
     extras: { hidden, buyer: buyers, sharing: sharing.size, again: twice.size },
-    left: [...left].map(([what, lines]) => ({ what, lines })),
+    left: grouped(left),
     words: [...words.values()],
     commaNames,
-    refused: [...refused.values()],
+    refused: grouped(refused),
     extraPlaces,
   }
 }
