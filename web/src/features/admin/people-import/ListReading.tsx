@@ -26,6 +26,11 @@ type Props = {
 const extras: readonly [extra: Extra, label: string, help: string][] = [
   ['hidden', 'Register people in rows that the file hides', 'Somebody hid these rows, or a filter does.'],
   [
+    'unmerged',
+    'Take a cell merged over several rows for the first of them only',
+    'Otherwise it holds for each of these rows.',
+  ],
+  [
     'buyer',
     'Use whoever ordered where a line names nobody of its own',
     'Otherwise these lines are wrong: a ticket needs a name and an address.',

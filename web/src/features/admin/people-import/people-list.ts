@@ -45,8 +45,11 @@ export type PeopleReading = {
   nameOrder: NameOrder | null
 }
 
-/** Rows that the file hides, the buyer where nobody is named, somebody else at an earlier address, a second ticket. */
-export type Extra = 'hidden' | 'buyer' | 'sharing' | 'again'
+/**
+ * Rows that the file hides, merged cells for their first row only, the buyer where nobody is named, somebody else at an
+ * earlier address, a second ticket.
+ */
+export type Extra = 'hidden' | 'unmerged' | 'buyer' | 'sharing' | 'again'
 
 /** A word of the list whose meaning is asked; null while it's unknown. */
 export type AskedWord = {
@@ -79,10 +82,11 @@ export function guessPeople(sheet: PeopleSheet, event?: Asked, kind = guessKind(
 
 /** Reads the people of a sheet: every row is a person or several, or listed with a reason. */
 export function peopleOf(
-  { header, rows }: PeopleSheet,
+  { header, all, headingAt, rows: below }: PeopleSheet,
   { kind, uses, meanings, takes, nameOrder }: PeopleReading,
   event?: Asked,
 ): PeopleList {
+  const rows = takes.has('unmerged') ? below.map(unmerged) : below
   const questions = answerables(kind, event)
   const left = new Map<string, string[]>()
   const words = new Map<string, AskedWord>()
@@ -219,13 +223,23 @@ export function peopleOf(
       if (place === undefined) return { ...one, shares_address: takes.has('sharing') && sharing.has(one) }
       return { ...one, full_name: `${one.full_name} ${place}`, shares_address: true }
     }),
-    extras: { hidden, buyer: buyers, sharing: sharing.size, again: twice.size },
+    extras: {
+      hidden,
+      unmerged: below.flatMap(({ merged = [] }) => merged).length,
+      buyer: buyers,
+      sharing: sharing.size,
+      again: twice.size,
+    },
     left: grouped(left),
     words: [...words.values()],
     commaNames,
     refused: grouped(refused),
     extraPlaces,
   }
+}
+
+function unmerged(row: SheetRow): SheetRow {
+  return { ...row, cells: row.cells.map((text, at) => (row.merged?.includes(at) === true ? '' : text)) }
 }
 
 /** Adds to the note of a proposal what its form doesn't ask or take; false where there is no room for it. */
