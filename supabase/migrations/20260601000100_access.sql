@@ -1,10 +1,11 @@
 -- Admins and sessions, the settings that name admins, and protection from robots and floods: limits by account and by
 -- network address, a hidden form field, and an optional captcha.
 
--- No table or function is granted by default: the file of a table names who may use it. Row level security is the last
--- line of defense, so every table has it. A hosted project lets anon and authenticated call every new function of the
--- schema public; here each function names its callers.
+-- No table or function is granted by default, except tables to the service: the file of a table names who else may use
+-- it. Row level security is the last line of defense, so every table has it. A hosted project lets anon and
+-- authenticated call every new function of the schema public; here each function names its callers.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
@@ -640,6 +641,7 @@ grant update (
   project_opens_at, project_closes_at, judge_emails, referrals_per_domain, referrals_per_day, campus_domains,
   talk_answer_days, tells_later
 ) on table public.site_settings to authenticated;
+revoke all on table public.site_settings from service_role;
 grant select, update on table public.site_settings to service_role;
 create policy "Admins read the settings" on public.site_settings
   for select to authenticated using ((select private.is_admin()));

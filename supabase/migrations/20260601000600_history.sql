@@ -441,7 +441,6 @@ comment on function public.log_actors() is
   'People in the log of admins'' actions who are not admins now. For admins. @columns { name: string | null }';
 
 grant select on table public.status_history to authenticated;
-grant all on table public.status_history to service_role;
 create policy "People read the history of what is theirs" on public.status_history
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read every history" on public.status_history

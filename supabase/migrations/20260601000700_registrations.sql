@@ -437,16 +437,12 @@ create trigger registrations_status after insert or update of status on public.r
   for each row execute function private.record_status();
 
 grant select on table public.registrations to anon, authenticated;
-grant all on table public.registrations to service_role;
 create policy "Registrants read their own row" on public.registrations
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read all registrations" on public.registrations
   for select to authenticated using ((select private.is_admin()));
 
-grant all on table public.registration_needs to service_role;
-
 grant select on table public.consents to authenticated;
-grant all on table public.consents to service_role;
 create policy "People read what they agreed to" on public.consents
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read what people agreed to" on public.consents

@@ -238,12 +238,10 @@ create trigger seat_reservations_status after insert or update of status on publ
   for each row execute function private.record_status();
 
 grant select on table public.bookable_sessions to anon, authenticated;
-grant all on table public.bookable_sessions to service_role;
 create policy "Everybody reads which sessions have seats" on public.bookable_sessions
   for select to anon, authenticated using (true);
 
 grant select on table public.seat_reservations to authenticated;
-grant all on table public.seat_reservations to service_role;
 create policy "People read their own seats" on public.seat_reservations
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read all seats" on public.seat_reservations

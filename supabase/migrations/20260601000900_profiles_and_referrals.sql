@@ -299,7 +299,6 @@ create function private.referral_json(row_id uuid) returns jsonb
 grant select, insert on table public.profiles to authenticated;
 grant update (display_name, pronouns, institution, links, is_listed, is_on_leaderboard, is_name_printed, language)
   on table public.profiles to authenticated;
-grant all on table public.profiles to service_role;
 create policy "People read their own profile" on public.profiles
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read all profiles" on public.profiles
@@ -310,12 +309,10 @@ create policy "People change their own profile" on public.profiles
   for update to authenticated using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);
 
 grant select on table public.referrals to authenticated;
-grant all on table public.referrals to service_role;
 create policy "Admins read who brought whom" on public.referrals
   for select to authenticated using ((select private.is_admin()));
 
 grant select, insert, update, delete on table public.saved_sessions to authenticated;
-grant all on table public.saved_sessions to service_role;
 create policy "People read what they saved" on public.saved_sessions
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "People save sessions for themselves" on public.saved_sessions

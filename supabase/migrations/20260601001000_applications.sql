@@ -330,38 +330,28 @@ create trigger sponsorship_inquiries_needs after update of status on public.spon
   for each row when (new.status = 'withdrawn') execute function private.forget_custom_needs();
 
 grant select on table public.ambassador_applications to authenticated;
-grant all on table public.ambassador_applications to service_role;
 create policy "People read their own ambassador applications" on public.ambassador_applications
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read all ambassador applications" on public.ambassador_applications
   for select to authenticated using ((select private.is_admin()));
 
 grant select on table public.talk_proposals to authenticated;
-grant all on table public.talk_proposals to service_role;
 create policy "People read their own talk proposals" on public.talk_proposals
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read all talk proposals" on public.talk_proposals
   for select to authenticated using ((select private.is_admin()));
 
 grant select on table public.sponsorship_inquiries to authenticated;
-grant all on table public.sponsorship_inquiries to service_role;
 create policy "People read their own sponsorship inquiries" on public.sponsorship_inquiries
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read all sponsorship inquiries" on public.sponsorship_inquiries
   for select to authenticated using ((select private.is_admin()));
 
 grant select on table public.contact_messages to authenticated;
-grant all on table public.contact_messages to service_role;
 create policy "People read their own messages" on public.contact_messages
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read all messages" on public.contact_messages
   for select to authenticated using ((select private.is_admin()));
-
-grant all on table public.ambassador_needs to service_role;
-
-grant all on table public.talk_needs to service_role;
-
-grant all on table public.sponsorship_needs to service_role;
 
 insert into private.my_data_parts (part, rows) values
   ('ambassador_applications', $$

@@ -432,21 +432,16 @@ seen is the room the caller saw. Repeating it changes nothing. Raises P0001 (not
 @returns { room: string | null }$$;
 
 grant select on table public.accommodation_options to anon, authenticated;
-grant all on table public.accommodation_options to service_role;
 create policy "Everybody reads where one can stay" on public.accommodation_options
   for select to anon, authenticated using (true);
 
 grant select on table public.accommodation_requests to authenticated;
-grant all on table public.accommodation_requests to service_role;
 create policy "People read their own accommodation requests" on public.accommodation_requests
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read all accommodation requests" on public.accommodation_requests
   for select to authenticated using ((select private.is_admin()));
 
-grant all on table public.accommodation_needs to service_role;
-
 grant select on table public.accommodation_claims to authenticated;
-grant all on table public.accommodation_claims to service_role;
 create policy "People read whether they have a bed" on public.accommodation_claims
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read who has a bed" on public.accommodation_claims

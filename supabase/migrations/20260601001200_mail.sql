@@ -1058,7 +1058,6 @@ comment on function private.queue_apart(text, text, uuid, text, text, uuid, json
   'queue_mail() for an account; a failure is recorded and doesn''t stop the caller.';
 
 grant select on table public.mail_outbox to authenticated;
-grant all on table public.mail_outbox to service_role;
 create policy "Admins read what was mailed" on public.mail_outbox
   for select to authenticated using ((select private.is_admin()));
 

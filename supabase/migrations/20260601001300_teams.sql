@@ -783,7 +783,6 @@ create function private.leave_team_of(person uuid) returns void
   $$;
 
 grant select on table public.teams, public.team_members, public.team_seekers, public.team_requests to authenticated;
-grant all on table public.teams, public.team_members, public.team_seekers, public.team_requests to service_role;
 create policy "Admins read all teams" on public.teams
   for select to authenticated using ((select private.is_admin()));
 

@@ -659,17 +659,14 @@ create trigger hackathon_log after update on private.hackathon
   for each row execute function private.log_publication();
 
 grant select on table public.projects to authenticated;
-grant all on table public.projects to service_role;
 create policy "Admins read all projects" on public.projects
   for select to authenticated using ((select private.is_admin()));
 
 grant select on table public.rubric_criteria to anon, authenticated;
-grant all on table public.rubric_criteria to service_role;
 create policy "Everybody reads the rubric" on public.rubric_criteria
   for select to anon, authenticated using (true);
 
 grant select on table public.project_scores to authenticated;
-grant all on table public.project_scores to service_role;
 create policy "Judges read their own scores" on public.project_scores
   for select to authenticated using ((select auth.uid()) = user_id);
 create policy "Admins read all scores" on public.project_scores

@@ -473,12 +473,10 @@ comment on function public.undo_check_in(uuid) is
   'Raises P0001 (no_such_scan). @returns scan_json';
 
 grant select on table public.check_ins to authenticated;
-grant all on table public.check_ins to service_role;
 create policy "Admins read every scan" on public.check_ins
   for select to authenticated using ((select private.is_admin()));
 
 grant select on table public.session_attendances to authenticated;
-grant all on table public.session_attendances to service_role;
 create policy "Admins read who was where" on public.session_attendances
   for select to authenticated using ((select private.is_admin()));
 

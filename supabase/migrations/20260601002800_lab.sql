@@ -145,7 +145,6 @@ comment on function public.lab_board(text) is
 grant update (is_on_lab_board) on table public.profiles to authenticated;
 
 grant select on table public.lab_solutions to authenticated;
-grant all on table public.lab_solutions to service_role;
 create policy "People read what they solved" on public.lab_solutions
   for select to authenticated using ((select auth.uid()) = user_id);
 
