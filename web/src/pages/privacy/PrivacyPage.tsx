@@ -1,9 +1,8 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { pageMeta } from '#app/content/page-text/page-meta.ts'
+import { pageMeta, PageIntro } from '#app/content/page-text/PageParts.tsx'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageText } from '#app/content/page-text/PageText.tsx'
-import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 
 export const queries = () => [pageOptions('privacy')]
 

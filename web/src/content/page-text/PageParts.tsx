@@ -2,13 +2,29 @@
 import { isEnglish } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { usePhase } from '#app/content/settings/use-phase.ts'
+import { usePhase, useIsOver } from '#app/content/settings/use-phase.ts'
 import { langOf } from '../lang-of.ts'
 import { OneOf } from '#app/ui/OneOf.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { pageOptions } from './page.queries.ts'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
+import { deferHydration } from '#app/lib/hydration/deferred-hydration.tsx'
+import type { PageTextProps } from './PageText.tsx'
+
+/** Title and description of a page, from its `page` document; `fallback` until there is one. */
+export function pageMeta(
+  client: QueryClient,
+  key: PageKey,
+  fallback: { title: string; description: string },
+) {
+  const page = client.getQueryData(pageOptions(key).queryKey)
+  return {
+    title: page?.title ?? fallback.title,
+    description: page?.seoDescription ?? page?.lead ?? fallback.description,
+  }
+}
 
 type PageIntroProps = {
   pageKey: PageKey
@@ -52,4 +68,31 @@ export function PageIntro({ pageKey, title, fact, children }: PageIntroProps) {
       {children}
     </PageHeader>
   )
+}
+
+type PageEmptyProps = { pageKey: PageKey; title: string; children?: ReactNode; action?: ReactNode }
+
+/** Says that a list is empty, in the organizers' words if there are any; after the event, nothing is promised. */
+export function PageEmpty({ pageKey, title, children, action }: PageEmptyProps) {
+  const { data: page } = useSuspenseQuery(pageOptions(pageKey))
+  const isOver = useIsOver()
+  return (
+    <EmptyState
+      title={isOver ? t`Nothing was added here` : (page?.emptyTitle ?? title)}
+      action={isOver ? null : action}
+    >
+      {isOver ? t`The fest is over. Thank you for coming!` : (page?.emptyText ?? children)}
+    </EmptyState>
+  )
+}
+
+const text = deferHydration<PageTextProps>(async () => (await import('./PageText.tsx')).PageText, {
+  isNeeded: true,
+  waitsForPerson: true,
+})
+
+/** What organizers add at the end of a page. Few pages have such a text, and only those load what draws it. */
+export function PageBody(props: PageTextProps) {
+  const { data: page } = useSuspenseQuery(pageOptions(props.pageKey))
+  return page?.body?.length ? <text.Part {...props} /> : null
 }
