@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readArguments } from './cli/arguments.ts'
+import { readArguments } from './cli/command.ts'
 import { buildBeside, isBuilt } from './cli/build.ts'
 import { saying } from './cli/saying.ts'
 import { ConfigError, type FestConfig, loadEnvFile, readConfig } from './config.ts'

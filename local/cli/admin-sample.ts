@@ -4,9 +4,7 @@ import { openStoppedBackend } from '../backup/places.ts'
 import { ConfigError, type FestConfig } from '../config.ts'
 import { mostSamplePeople, sampleStatement, sampleTable } from '../sample/admin-sample.ts'
 import { demoAccounts } from '../seed/accounts.ts'
-import { readArguments } from './arguments.ts'
-import { runCommand } from './run-command.ts'
-import { root } from './run-step.ts'
+import { readArguments, root, runCommand } from './command.ts'
 
 type Run = (statement: string) => Promise<unknown>
 

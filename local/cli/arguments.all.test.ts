@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
-import { root } from './run-step.ts'
+import { root } from './command.ts'
 import { runAlone } from './testing/run-alone.ts'
 
 test.each(Object.keys(packageFile.scripts))('npm run %s says how it’s called, and does nothing', (name) => {

@@ -1,7 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { faultOf, keptByNpm } from './arguments.ts'
-import { root } from './run-step.ts'
+import { faultOf, keptByNpm, root } from './command.ts'
 import { runAlone as run } from './testing/run-alone.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 

@@ -3,9 +3,7 @@ import { createBackup } from '../backup/backup.ts'
 import { describeSaved, readParts } from '../backup/command.ts'
 import { placesOf } from '../backup/places.ts'
 import { ConfigError } from '../config.ts'
-import { readArguments } from './arguments.ts'
-import { runCommand } from './run-command.ts'
-import { root } from './run-step.ts'
+import { readArguments, root, runCommand } from './command.ts'
 
 const { values, positionals } = readArguments(
   `npm run backup -- <file.tar.gz, file.tar.gz.enc, or a new folder> [options]

@@ -5,7 +5,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { InstallationError } from '../installation-error.ts'
 import { type SiteBuild, siteFolder, usualBuild } from '../site/pages.ts'
-import { root, runStep } from './run-step.ts'
+import { root, runStep } from './command.ts'
 import { saying } from './saying.ts'
 
 /** A parallel build failed after printing why. */

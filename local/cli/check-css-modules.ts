@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './run-step.ts'
+import { root } from './command.ts'
 
 /** Whether a style sheet begins with a comment of a few words: what it draws that utilities can't say. */
 export function saysWhy(css: string): boolean {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './run-step.ts'
+import { root } from './command.ts'
 
 type LockedPackage = {
   version?: string

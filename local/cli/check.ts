@@ -1,5 +1,4 @@
-import { readArguments } from './arguments.ts'
-import { runSteps, type Step, type StepResult } from './run-step.ts'
+import { readArguments, runSteps, type Step, type StepResult } from './command.ts'
 
 // The service worker isn't a workspace, but its globals differ from the pages'.
 const typed = ['tests', 'web', 'studio', 'local', 'schemas', 'packages', 'web/worker']

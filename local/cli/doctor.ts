@@ -4,8 +4,7 @@ import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import { examine } from '../doctor/doctor.ts'
 import { isHealthy, writeReport } from '../doctor/report.ts'
 import { targetOf } from '../doctor/check.ts'
-import { readArguments } from './arguments.ts'
-import { root } from './run-step.ts'
+import { readArguments, root } from './command.ts'
 
 readArguments(
   `npm run doctor

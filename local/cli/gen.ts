@@ -1,5 +1,4 @@
-import { readArguments } from './arguments.ts'
-import { runSteps } from './run-step.ts'
+import { readArguments, runSteps } from './command.ts'
 
 const { values } = readArguments(
   `npm run gen -- [options]

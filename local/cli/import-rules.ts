@@ -1,4 +1,4 @@
-import { root } from './run-step.ts'
+import { root } from './command.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { dirname, join } from 'node:path/posix'

@@ -1,7 +1,6 @@
 import { collectMessages } from '../languages/collect-messages.ts'
 import { catalogLanguages, progressOf, readLanguage, updateLanguage } from '../languages/languages.ts'
-import { readArguments } from './arguments.ts'
-import { root } from './run-step.ts'
+import { readArguments, root } from './command.ts'
 
 const { values, positionals } = readArguments(
   `npm run languages -- [language …]

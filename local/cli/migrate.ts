@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { type ContentTarget, withContentTarget } from '../content-target.ts'
-import { readArguments } from './arguments.ts'
-import { runCommand } from './run-command.ts'
-import { root } from './run-step.ts'
+import { readArguments, root, runCommand } from './command.ts'
 
 readArguments(
   `npm run migrate -- <name> [options]

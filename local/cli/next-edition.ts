@@ -3,12 +3,10 @@ import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import { archivedYears, archiveFolder } from '../hosting/archived-years.ts'
 import { type Begun, beginNext, closedEdition, undoNext } from '../edition/begin-next.ts'
 import { writeArchive } from '../edition/write-archive.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments, root, runCommand } from './command.ts'
 import { readBuilds, webOf } from '../site/languages.ts'
 import { buildWhatIsStale } from './build.ts'
 import { openDataset, withContentTarget } from '../content-target.ts'
-import { runCommand } from './run-command.ts'
-import { root } from './run-step.ts'
 import { saying } from './saying.ts'
 
 const { values, positionals } = readArguments(

@@ -13,10 +13,8 @@ import {
 import { type Drawing, drawFolder, notebooksIn } from '../notebooks/draw-folder.ts'
 import { findPython } from '../notebooks/python.ts'
 import { type NotebookRun, runNotebook } from '../notebooks/run-notebook.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments, root, runCommand } from './command.ts'
 import { openDataset, withContentTarget } from '../content-target.ts'
-import { runCommand } from './run-command.ts'
-import { root } from './run-step.ts'
 
 /* `--tell` is separate so that no notebook reaches SANITY_WRITE_TOKEN: .github/workflows/notebooks.yml. */
 const { values, positionals } = readArguments(

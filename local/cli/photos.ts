@@ -1,8 +1,7 @@
 import { ConfigError } from '../config.ts'
 import { openDataset, withContentTarget } from '../content-target.ts'
 import { addPhotos, type PhotoResult } from '../photos/add-photos.ts'
-import { readArguments } from './arguments.ts'
-import { runCommand } from './run-command.ts'
+import { readArguments, runCommand } from './command.ts'
 
 readArguments(
   'npm run photos\n\nLoads the photos whose addresses an import kept. It may run again at any time.',

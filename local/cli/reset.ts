@@ -3,8 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { acquireFolderLock } from '../backend/database/folder-lock.ts'
-import { readArguments } from './arguments.ts'
-import { runCommand } from './run-command.ts'
+import { readArguments, runCommand } from './command.ts'
 
 const { values } = readArguments(
   `npm run reset -- [options]    deletes the embedded data, content and people

@@ -3,9 +3,7 @@ import { describeDeparted, describeSaved, readParts } from '../backup/command.ts
 import { embeddedPlaces, placesOf } from '../backup/places.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { ConfigError } from '../config.ts'
-import { readArguments } from './arguments.ts'
-import { runCommand } from './run-command.ts'
-import { root } from './run-step.ts'
+import { readArguments, root, runCommand } from './command.ts'
 
 const { values, positionals } = readArguments(
   `npm run restore -- <file> [options]

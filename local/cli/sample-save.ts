@@ -7,9 +7,8 @@ import { ConfigError } from '../config.ts'
 import { seedFile } from '../seed/content.ts'
 import { writeSampleIds } from '../seed/gen-sample-ids.ts'
 import { writeSample } from '../seed/save.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments, runCommand } from './command.ts'
 import { withContentTarget } from '../content-target.ts'
-import { runCommand } from './run-command.ts'
 
 readArguments(
   'npm run sample:save\n\nWrites what is published in the embedded Studio into local/seed, as the sample event.',

@@ -8,8 +8,7 @@ import { mistakeInDatabaseUrl } from '../database-url.ts'
 import { describeSteps, runSteps } from '../setup/step.ts'
 import { stepsOf } from '../setup/steps.ts'
 import { openTools } from '../setup/tools.ts'
-import { readArguments } from './arguments.ts'
-import { root } from './run-step.ts'
+import { readArguments, root } from './command.ts'
 
 /*
  * Asks for values only a person has, or reads them from the environment: SANITY_RELEASE_TOKEN for planned

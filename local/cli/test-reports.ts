@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { root } from './run-step.ts'
+import { root } from './command.ts'
 
 export type Outcome = {
   passed: number

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readArguments } from './arguments.ts'
+import { readArguments, root, spawned } from './command.ts'
 import { buildWhatIsStale } from './build.ts'
 import { runChecks } from './check.ts'
 import { findBrowser } from './find-browser.ts'
 import { engines, whyNot } from './find-engines.ts'
-import { root, spawned } from './run-step.ts'
 import {
   failedAsAWhole,
   type Outcome,

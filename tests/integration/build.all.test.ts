@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 import { licensesText, shippedPackages } from '@fest/local/hosting/licenses.ts'
 import { brotli } from '../speed/brotli.ts'
 import { exportedSite } from '../support/exported-site.ts'

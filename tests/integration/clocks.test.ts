@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 // Who, and what for.
 import realTimeUsers from './real-time-users.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 import { readConfig } from '@fest/local/config.ts'
 import { type EmbeddedPair, openEmbeddedPair } from '@fest/local/embedded.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'

@@ -1,7 +1,7 @@
 import { serviceHeaders, serviceKeyOf, withServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { readFile, glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 
 /** Assembled here: written in one piece they would be found as secrets. */

@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 import { mailsIn } from '@fest/local/languages/mails-in.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'

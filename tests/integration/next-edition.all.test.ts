@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 import { readConfig } from '@fest/local/config.ts'
 import { openDataset } from '@fest/local/content-target.ts'
 import { beginNext, closedEdition, undoNext } from '@fest/local/edition/begin-next.ts'

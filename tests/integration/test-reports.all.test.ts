@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 import { readPlaywrightReport, readVitestReport, summarize } from '@fest/local/cli/test-reports.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 

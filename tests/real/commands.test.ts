@@ -35,7 +35,7 @@ describe('npm', () => {
     const name = verb === 'run' ? (rest[0] ?? '') : (verb ?? '')
     expect(Object.keys(scripts)).toContain(name)
     const [, file] = new RegExp(`^  '?${name}'?: \\['([^']+)'`, 'm').exec(runner) ?? []
-    // Every command has --help (local/cli/arguments.ts).
+    // Every command has --help (local/cli/command.ts).
     const options = rest.filter((word) => word.startsWith('--') && word !== '--' && word !== '--help')
     const source = options.length > 0 ? readFileSync(join(root, file ?? ''), 'utf8') : ''
     for (const option of options) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 import { build } from 'vite'
 import { brotli } from './brotli.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readArguments } from '@fest/local/cli/arguments.ts'
+import { readArguments } from '@fest/local/cli/command.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
 import { readAccounts } from '../support/accounts.ts'

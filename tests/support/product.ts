@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, runStep } from '@fest/local/cli/run-step.ts'
+import { root, runStep } from '@fest/local/cli/command.ts'
 import { serve } from './serving.ts'
 
 /** The product as `npm start` runs it, on a free port and a data folder of its own. */

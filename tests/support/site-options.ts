@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 import { readConfig } from '@fest/local/config.ts'
 import { openFigures } from '@fest/local/site/figures.ts'
 import type { SiteOptions } from '@fest/local/site/site.ts'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { root } from '../run-step.ts'
+import { root } from '../command.ts'
 
 /** The environment of a person's shell, without what npm adds. */
 const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))

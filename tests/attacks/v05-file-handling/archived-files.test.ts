@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 import { readConfig } from '@fest/local/config.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { writeArchive } from '@fest/local/edition/write-archive.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 import { readByHand } from '@fest/local/hosting/licenses.ts'
 import { handedOn, installed, refused } from '../../support/licenses.ts'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@fest/local/cli/run-step.ts'
+import { root } from '@fest/local/cli/command.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { refusalsIn } from '@fest/words/catalog.ts'
 import { pseudoLanguage } from '@fest/words/pseudo-language.ts'

@@ -1,4 +1,4 @@
-import { spawned } from './run-step.ts'
+import { spawned } from './command.ts'
 
 const node = 'C:\\Users\\Jörg Müller\\fest\\node.exe'
 const report = '--outputFile.json=C:\\Users\\Jörg Müller\\Temp\\vitest.json'
