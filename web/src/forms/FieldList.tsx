@@ -11,7 +11,7 @@ import {
 } from './form-definition.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Form.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 type FieldListProps = { fields: readonly FieldLayout[]; formState: FormState }

@@ -1,7 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/forms/Field.tsx'
+import { Field } from '#app/ui/forms/Form.tsx'
 import { FileButton } from './FileButton.tsx'
 import type { OwnAnswerProps } from './form-definition.ts'
 

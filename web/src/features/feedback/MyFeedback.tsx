@@ -9,9 +9,7 @@ import { lengthOf } from '@fest/schemas/forms/plain-text.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { forgetOnDevice, keepOnDevice, keptOnDevice } from '#app/session/device-memory.ts'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { Field } from '#app/ui/forms/Field.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Field, Form, SubmitButton } from '#app/ui/forms/Form.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 /** Somebody's sessions that are over, and that they said nothing about yet. */

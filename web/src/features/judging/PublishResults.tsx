@@ -7,9 +7,7 @@ import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Field, TextInput, Form, SubmitButton } from '#app/ui/forms/Form.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 
 /** What has to be typed before everybody sees who won. */

@@ -1,7 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type Dispatch, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Form.tsx'
 import {
   type Circuit,
   type Condition,

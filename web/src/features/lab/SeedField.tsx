@@ -1,4 +1,4 @@
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { Field, TextInput } from '#app/ui/forms/Form.tsx'
 
 export const maxSeed = 4_294_967_295
 

@@ -6,9 +6,7 @@ import { saveFile } from '#app/lib/window/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Field, TextInput, Form, SubmitButton } from '#app/ui/forms/Form.tsx'
 
 type MyDataProps = { email: string | null; onDeleted: () => Promise<void> }
 

@@ -2,7 +2,7 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { PictureButtons, pictureOf } from '#app/ui/PictureButtons.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { Field, TextInput } from '#app/ui/forms/Form.tsx'
 import {
   drawTicketPicture,
   patternOf,

@@ -9,10 +9,9 @@ import { useSession } from '#app/session/session-context.ts'
 import { askForPassword } from '#app/session/typed-password.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
+import { Form, SubmitButton } from '#app/ui/forms/Form.tsx'
 import { NewPasswordField } from '#app/ui/forms/PasswordField.tsx'
 import { passwordProblem } from '#app/ui/forms/password-rule.ts'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import type { PlainError } from '#app/backend/plain-error.ts'
 
 /** Says who a link is for and what it does; a press does it, and after a failure resumes where it failed. */

@@ -12,8 +12,7 @@ import { beginFactor, confirmFactor, removeFactor, secondFactorsOptions } from '
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CodeField, codeLength, digitsOf } from '#app/ui/forms/CodeField.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Form, SubmitButton } from '#app/ui/forms/Form.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 
 /** Authenticator apps as a second factor. The caller has to check that the service supports it. */

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Field, TextInput } from './Field.tsx'
+import { Field, TextInput } from './Form.tsx'
 import { TextArea } from './TextArea.tsx'
 
 function described(control: HTMLElement): string {

@@ -1,4 +1,4 @@
-import { Field, TextInput } from './Field.tsx'
+import { Field, TextInput } from './Form.tsx'
 
 /** A field for a code's digits. It accepts more characters: people paste codes with spaces; see digitsOf. */
 export function CodeField({ label, error }: { label: string; error?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
-import { Field, TextInput } from './Field.tsx'
+import { Field, TextInput } from './Form.tsx'
 import { passwordHelp } from './password-rule.ts'
 
 type PasswordFieldProps = {

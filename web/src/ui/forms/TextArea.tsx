@@ -1,7 +1,7 @@
 import { language } from '@fest/schemas/core/words/language.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { controlStyle } from './Field.tsx'
+import { controlStyle } from './Form.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   /** The most characters; counted below. More can be typed, so that pasted text isn't cut off unnoticed. */

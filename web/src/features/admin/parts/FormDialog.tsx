@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ButtonProps } from '#app/ui/Button.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { SubmitButton } from '#app/ui/forms/Form.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { PanelButton, PanelForm, Problem } from './screen.tsx'
 

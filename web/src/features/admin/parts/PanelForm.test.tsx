@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { SubmitButton } from '#app/ui/forms/Form.tsx'
 import { TextField } from './fields.tsx'
 import { PanelForm } from './screen.tsx'
 

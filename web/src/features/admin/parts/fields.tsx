@@ -1,6 +1,6 @@
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
-import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Form.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 type Around = Omit<ComponentProps<typeof Field>, 'children'>

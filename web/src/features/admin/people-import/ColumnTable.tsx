@@ -1,7 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { ColumnFacts, ColumnReason } from '@fest/sheets/column-mapping.ts'
 import { shortened } from '@fest/sheets/heading-row.ts'
-import { Select } from '#app/ui/forms/Field.tsx'
+import { Select } from '#app/ui/forms/Form.tsx'
 import { Table, type TableColumn } from '#app/ui/Table.tsx'
 import { type Use, unread } from './people-columns.ts'
 import type { PeopleReading } from './people-list.ts'

@@ -22,9 +22,8 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
-import { Form } from '#app/ui/forms/Form.tsx'
+import { Form, SubmitButton } from '#app/ui/forms/Form.tsx'
 import { PointScale } from '#app/ui/forms/PointScale.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { TextAreaField } from '../parts/fields.tsx'
 
 /** One row to review: the answers, the reviewer's own scores, and after those the others'. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { SubmitButton } from '#app/ui/forms/Form.tsx'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
 import { type Admin, adminsOptions } from '../backend/admins.queries.ts'
 import type { EditedSettings, SettingsRead } from './use-settings.ts'

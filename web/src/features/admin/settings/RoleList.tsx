@@ -13,7 +13,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 import { reviewedKinds } from '@fest/schemas/vocabulary/role-lists.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { SubmitButton } from '#app/ui/forms/Form.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { addressInput, mistakeInAddress, TextField, useTyped } from '../parts/fields.tsx'
 

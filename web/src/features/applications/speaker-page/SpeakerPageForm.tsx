@@ -18,7 +18,7 @@ import { type SiteTexts, siteTextsOf, siteTextsOptions } from './site-texts.ts'
 import type { SpeakerPageTold } from './speaker-page.queries.ts'
 import { slidesNameOf, slidesTypes } from '@fest/schemas/core/slides-file.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/forms/Field.tsx'
+import { Field } from '#app/ui/forms/Form.tsx'
 import { FileButton } from '#app/forms/FileButton.tsx'
 
 type SpeakerPageFormProps = { proposal: string; told: SpeakerPageTold; onSent: () => void }

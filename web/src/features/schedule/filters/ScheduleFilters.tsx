@@ -17,7 +17,7 @@ import {
 import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
 import { whenLeft } from '#app/lib/window/when-left.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
-import { TextInput } from '#app/ui/forms/Field.tsx'
+import { TextInput } from '#app/ui/forms/Form.tsx'
 import '#app/ui/styles/boxes.css'
 
 type ScheduleFiltersProps = {

@@ -12,7 +12,7 @@ import { personRoleLabels, personRoles } from '@fest/schemas/vocabulary/registra
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
-import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { SubmitButton } from '#app/ui/forms/Form.tsx'
 import { toAdminError } from '../../backend/admin-error.ts'
 import { callAdmin } from '../../backend/call-admin.ts'
 import { longestReason } from '../../decisions/reasons.ts'

@@ -3,8 +3,7 @@ import { type FormEvent, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerendered } from '#app/testing/prerendered.ts'
 import { Button } from '../Button.tsx'
-import { Form } from './Form.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { Form, SubmitButton } from './Form.tsx'
 
 const send = vi.fn<(text: FormDataEntryValue | null) => void>()
 
