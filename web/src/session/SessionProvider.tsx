@@ -5,8 +5,7 @@ import { getConfig } from '#app/config.ts'
 import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
 import { forgetOnDevice, forgetOthers } from './device-memory.ts'
 import { followSession } from './follow-session.ts'
-import { SessionContext } from './session-context.ts'
-import { initialSession, reduceSession } from './session-state.ts'
+import { SessionContext, initialSession, reduceSession } from './session-context.ts'
 
 /** Signed-out visitors don't download it: there is nothing to ask about them. */
 const loadSignedIn = () => import('./signed-in.ts')

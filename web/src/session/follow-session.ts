@@ -1,7 +1,7 @@
 import { isRecord } from '@fest/schemas/core/records.ts'
 import type { Session } from '@supabase/supabase-js'
 import { type Backend, getBackend, onBackend, sessionStorageKey } from '#app/backend/backend.ts'
-import type { SessionUser } from './session-state.ts'
+import type { SessionUser } from './session-context.ts'
 
 type Follower = {
   onUser: (user: SessionUser | null) => void

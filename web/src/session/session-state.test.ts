@@ -1,4 +1,4 @@
-import { initialSession, reduceSession } from './session-state.ts'
+import { initialSession, reduceSession } from './session-context.ts'
 
 const ada = { id: 'a', email: 'ada@students.example' }
 const ben = { id: 'b', email: 'ben@students.example' }

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { type Session, SessionContext } from '#app/session/session-context.ts'
-import { initialSession } from '#app/session/session-state.ts'
+import { type Session, SessionContext, initialSession } from '#app/session/session-context.ts'
 
 type Around = {
   client?: QueryClient

@@ -4,6 +4,9 @@ import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { SiteSettingsQueryResult } from '#app/content/content.generated.ts'
 import { siteSettingsOptions } from './site-settings.queries.ts'
+import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
+import { useNow } from '#app/lib/time/use-now.ts'
+import { eventPhaseAt } from './phase.ts'
 
 /** Settings with defaults. Unpublished, times are in UTC, and still correct: every page names its zone. */
 export function useSiteSettings() {
@@ -47,3 +50,13 @@ export function hasNoDays({ startDate, phaseOverride }: Preparing): boolean {
 export function placeName(venueName: string, hostName: string | null): string {
   return hostName === null ? venueName : venueName.replace(`${hostName}, `, '')
 }
+
+/** The event's phase by its published dates, or as set by hand; null until it is known. */
+export function usePhase(): EventPhase | null {
+  const settings = useKnownSettings()
+  const nowMs = useNow()
+  return settings === undefined ? null : eventPhaseAt(nowMs, settings)
+}
+
+/** Whether the event is over; false until it is known. */
+export const useIsOver = (): boolean => usePhase() === 'after'

@@ -1,7 +1,7 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { newsOf as kindOfNews, newsWords, wasAndNow } from '@fest/schemas/core/schedule-change-words.ts'
 import { useId } from 'react'
-import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { useIsOver } from '#app/content/settings/use-site-settings.ts'
 import { passFocusOn } from '#app/lib/window/pass-focus-on.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useId } from 'react'
-import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { useIsOver } from '#app/content/settings/use-site-settings.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { clashesWith } from './clashes.ts'
 import { type Holds, ownAmong } from './holds.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MyCertificates } from '#app/features/certificates/MyCertificates.tsx'
-import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { useIsOver } from '#app/content/settings/use-site-settings.ts'
 import { MyFeedback } from '#app/features/feedback/MyFeedback.tsx'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 

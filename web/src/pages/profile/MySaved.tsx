@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { useIsOver } from '#app/content/settings/use-site-settings.ts'
 import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { SavedList } from '#app/features/saved/SavedList.tsx'
 import { ownAmong } from '#app/features/saved/holds.ts'

@@ -2,7 +2,7 @@
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { useIsOver } from '#app/content/settings/use-site-settings.ts'
 import { formStateOptions } from './form-state.queries.ts'
 
 type WhileOpenProps = { form: SubmissionForm; children: ReactNode }

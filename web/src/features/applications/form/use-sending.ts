@@ -9,7 +9,7 @@ import type { Answers } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import type { FillProof, SubmitError } from '#app/forms/use-step-form.ts'
 import { paths } from '#app/paths.ts'
-import type { SessionUser } from '#app/session/session-state.ts'
+import type { SessionUser } from '#app/session/session-context.ts'
 import { type Application, submissionTables } from '#app/features/applications/application.ts'
 import { changeSubmission, submitForm } from '#app/features/applications/applications.mutations.ts'
 

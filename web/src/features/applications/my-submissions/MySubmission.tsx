@@ -7,7 +7,7 @@ import {
 import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { useIsOver } from '#app/content/settings/use-site-settings.ts'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
