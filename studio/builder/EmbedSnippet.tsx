@@ -1,7 +1,7 @@
 import { type EmbeddedTheme, embedSnippet } from '@fest/schemas/core/embedded-schedule.ts'
 import { Button, Flex, TextArea } from '@sanity/ui'
 import { useState } from 'react'
-import { useLiveQuery } from '../documents/use-live-query.ts'
+import { useLiveQuery } from '../documents/use-lake.ts'
 import { Choice, Field, Note, Part, Status } from '../page/Parts.tsx'
 
 const themeLabels: Record<EmbeddedTheme, string> = { light: 'Light', dark: 'Dark' }

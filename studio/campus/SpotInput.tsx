@@ -3,7 +3,7 @@ import { campusGrid, isMapSpot } from '@fest/schemas/vocabulary/campus.ts'
 import type { PointerEvent } from 'react'
 import { type ObjectInputProps, set, setIfMissing, useFormValue } from 'sanity'
 import { referenceOf } from '../documents/stored-document.ts'
-import { useLiveQuery } from '../documents/use-live-query.ts'
+import { useLiveQuery } from '../documents/use-lake.ts'
 import { type CampusPlan, planOf, spotAt } from './campus-plan.ts'
 import './campus.css'
 

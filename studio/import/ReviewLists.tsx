@@ -1,7 +1,6 @@
 import { shortened } from '@fest/sheets/heading-row.ts'
 import { Stack, Text } from '@sanity/ui'
-import { Folded, Note, TableHead, Tick } from '../page/Parts.tsx'
-import { LineList } from '../page/LineList.tsx'
+import { Folded, Note, TableHead, Tick, LineList } from '../page/Parts.tsx'
 import { changeKey, type PlannedItem } from './plan/plan.ts'
 import type { Dropped, Problem } from './program.ts'
 import { typeWords } from './words.ts'

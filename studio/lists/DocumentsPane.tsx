@@ -3,7 +3,7 @@ import { Box, Button, Card, Flex, Stack, TextInput } from '@sanity/ui'
 import { type ComponentProps, Fragment, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { usePerspective } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
-import { type QueryParams, useLiveQuery } from '../documents/use-live-query.ts'
+import { type QueryParams, useLiveQuery } from '../documents/use-lake.ts'
 import { Alert, Note, Status, Tick, withTicks } from '../page/Parts.tsx'
 import { DiscardedNote } from '../trash/DiscardedNote.tsx'
 import {

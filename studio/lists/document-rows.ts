@@ -2,7 +2,7 @@ import { isDraftId } from '@fest/schemas/core/document-id.ts'
 import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
 import { typeTitle } from '../documents/item.ts'
 import { nameOf } from '../documents/stored-document.ts'
-import type { QueryParams } from '../documents/use-live-query.ts'
+import type { QueryParams } from '../documents/use-lake.ts'
 
 export type DocumentRow = {
   /** Without `drafts.`. */

@@ -4,8 +4,7 @@ import { isEqual } from '@fest/schemas/core/records.ts'
 import { isSamePlace, overlaps, type Place, type Span } from './place.ts'
 import { contentOf } from './session-edit.ts'
 import { type StoredDocument, textOf } from '../documents/stored-document.ts'
-import { placeOf, type Room, type Session } from './session.ts'
-import { formatTimes, roomName } from './words.ts'
+import { placeOf, type Room, type Session, formatTimes, roomName } from './session.ts'
 
 /** Sessions whose drafts change the published day: on it, moved to it, or moved away. */
 export function changedOnDay(sessions: Iterable<Session>, span: Span): Session[] {

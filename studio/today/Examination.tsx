@@ -11,8 +11,7 @@ import { FindingGroups } from '../findings/FindingGroups.tsx'
 import type { Ask, ServiceState } from '../findings/services.ts'
 import { askThroughLake } from '../findings/ask-links.ts'
 import { type Examined, examine } from '../findings/examine.ts'
-import { LineList } from '../page/LineList.tsx'
-import { Note, Part } from '../page/Parts.tsx'
+import { LineList, Note, Part } from '../page/Parts.tsx'
 import { markersOf } from '../publishing/form-findings.ts'
 
 const ask: Ask = (path, init) => fetch(path, init)

@@ -3,7 +3,7 @@ import { dayOf, formatDay, formatMoment, formatTime } from '@fest/schemas/core/e
 import { Badge, Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { useCurrentUser, useProject } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
-import { useLiveQuery } from '../documents/use-live-query.ts'
+import { useLiveQuery } from '../documents/use-lake.ts'
 import { attentionOf, checkedQuery } from '../findings/checks.ts'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
 import { useNotebookFaults } from '../findings/notebooks.ts'

@@ -6,9 +6,8 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { set, type StringInputProps } from 'sanity'
 import { Note } from '../page/Parts.tsx'
-import { useLake } from '../documents/use-lake.ts'
+import { useLake, useLiveQuery } from '../documents/use-lake.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
-import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useEventZone } from './use-event-zone.ts'
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']

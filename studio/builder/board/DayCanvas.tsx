@@ -6,7 +6,7 @@ import { cssNumbers } from './css-numbers.ts'
 import { type DayCircuit, type Gate, gateId } from '../day-circuit.ts'
 import { GateCell, gateNumbers, sizeOf } from './GateCell.tsx'
 import type { Pointer } from '../moves/use-pointer.ts'
-import { formatTimes } from '../../program/words.ts'
+import { formatTimes } from '../../program/session.ts'
 
 type Props = {
   circuit: DayCircuit

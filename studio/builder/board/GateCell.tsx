@@ -10,8 +10,7 @@ import type { Grip } from '../moves/drag.ts'
 import type { Clash } from '../../program/clashes.ts'
 import { cssNumbers } from './css-numbers.ts'
 import { type Gate, gateId } from '../day-circuit.ts'
-import type { Session } from '../../program/session.ts'
-import { formatTimes } from '../../program/words.ts'
+import { type Session, formatTimes } from '../../program/session.ts'
 
 type Props = {
   session: Session

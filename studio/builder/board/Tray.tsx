@@ -1,9 +1,8 @@
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { Note, Part } from '../../page/Parts.tsx'
-import type { Room, Session } from '../../program/session.ts'
+import { type Room, type Session, formatLength, formatPlace } from '../../program/session.ts'
 import type { Pointer } from '../moves/use-pointer.ts'
-import { formatLength, formatPlace } from '../../program/words.ts'
 
 type Props = {
   sessions: readonly Session[]

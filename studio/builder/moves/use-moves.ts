@@ -4,8 +4,7 @@ import { useUserStore } from 'sanity'
 import { emptyHistory, recorded, redo, type Step, undo } from './move-history.ts'
 import { isSamePlace, type Place } from '../../program/place.ts'
 import type { ProgramStore } from '../program-store.ts'
-import type { Session } from '../../program/session.ts'
-import { formatPlace } from '../../program/words.ts'
+import { type Session, formatPlace } from '../../program/session.ts'
 
 /** Moves made here, which can be undone, and the message about the latest event. */
 export function useMoves(store: ProgramStore, timeZone: string) {

@@ -6,8 +6,8 @@ import { nextVersion } from '@fest/schemas/core/schedule-snapshot.ts'
 import { Button, Card, Flex, Heading, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import { IntentLink } from 'sanity/router'
-import { useLake } from '../../documents/use-lake.ts'
-import { Field, Note, Part, Status } from '../../page/Parts.tsx'
+import { useLake, useLiveQuery } from '../../documents/use-lake.ts'
+import { Field, Note, Part, Status, LineList } from '../../page/Parts.tsx'
 import {
   changesOfNext,
   type LatestVersion,
@@ -21,9 +21,7 @@ import {
   versionFault,
 } from './versions.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
-import { useLiveQuery } from '../../documents/use-live-query.ts'
 import { useEventZone } from '../../zone/use-event-zone.ts'
-import { LineList } from '../../page/LineList.tsx'
 
 type NewVersionProps = {
   /** The latest first. */

@@ -4,7 +4,7 @@ import {
   type PhotoAddress,
   photosQuery,
 } from '@fest/schemas/core/import-photos.ts'
-import { useLiveQuery } from '../../documents/use-live-query.ts'
+import { useLiveQuery } from '../../documents/use-lake.ts'
 
 /** An import's people, by whether they have a photo yet. */
 export type PhotoStates = { list: ImportPhotos; withPhoto: PhotoAddress[]; missing: PhotoAddress[] }
