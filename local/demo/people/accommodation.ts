@@ -1,6 +1,5 @@
 import { lindenhof, type Person } from './cast.ts'
-import type { Chance } from './chance.ts'
-import type { Moments } from './moments.ts'
+import type { Chance, Moments } from './moments.ts'
 import phrases from './sample/phrases.json' with { type: 'json' }
 import {
   assigning,

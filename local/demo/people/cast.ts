@@ -1,6 +1,5 @@
 import { sha256Of } from '../../sha256.ts'
-import type { Chance } from './chance.ts'
-import type { Moments } from './moments.ts'
+import type { Chance, Moments } from './moments.ts'
 import sample from './sample/names.json' with { type: 'json' }
 
 /*

@@ -1,8 +1,7 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { Backend } from '../../backend/backend.ts'
 import { type Actor, actor, type Person } from './cast.ts'
-import type { Chance } from './chance.ts'
-import type { Moments } from './moments.ts'
+import type { Chance, Moments } from './moments.ts'
 import sample from './sample/hackathon.json' with { type: 'json' }
 import phrases from './sample/phrases.json' with { type: 'json' }
 import { type Step, stepsWith } from './timeline.ts'

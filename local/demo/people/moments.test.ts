@@ -1,5 +1,4 @@
-import { chanceFrom } from './chance.ts'
-import { momentsBefore } from './moments.ts'
+import { chanceFrom, momentsBefore } from './moments.ts'
 
 const hour = 3_600_000
 const hours = Array.from({ length: 24 }, (_, at) => at)

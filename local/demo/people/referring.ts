@@ -1,6 +1,5 @@
 import type { Person } from './cast.ts'
-import type { Chance } from './chance.ts'
-import type { Moments } from './moments.ts'
+import type { Chance, Moments } from './moments.ts'
 import { type Step, stepsWith } from './timeline.ts'
 
 /** The most that each inviter brings; some of the invited may cancel. */

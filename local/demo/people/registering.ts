@@ -1,7 +1,6 @@
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import type { Person } from './cast.ts'
-import type { Chance } from './chance.ts'
-import type { Moments } from './moments.ts'
+import type { Chance, Moments } from './moments.ts'
 import phrases from './sample/phrases.json' with { type: 'json' }
 import { type Step, stepsWith } from './timeline.ts'
 

@@ -1,8 +1,7 @@
 import type { ApplicationStatus } from '@fest/schemas/vocabulary/application-status.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { type Actor, idOf } from './cast.ts'
-import type { Chance } from './chance.ts'
-import type { Moments } from './moments.ts'
+import type { Chance, Moments } from './moments.ts'
 import { type Step, stepsWith } from './timeline.ts'
 
 export type Submission = {

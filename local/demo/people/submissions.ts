@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { outreachChannels, type SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { type Actor, actor, type Person } from './cast.ts'
-import type { Chance } from './chance.ts'
-import type { Moments } from './moments.ts'
+import type { Chance, Moments } from './moments.ts'
 import phrases from './sample/phrases.json' with { type: 'json' }
 import submissions from './sample/submissions.json' with { type: 'json' }
 import type { Submission } from './sending.ts'

@@ -1,7 +1,6 @@
 import type { Backend } from '../../backend/backend.ts'
 import type { Person } from './cast.ts'
-import type { Chance } from './chance.ts'
-import type { Moments } from './moments.ts'
+import type { Chance, Moments } from './moments.ts'
 import { type Step, stepsWith } from './timeline.ts'
 
 /** A session of the sample content, as whoever saves it sees it (web/src/features/saved/saved.ts). */
