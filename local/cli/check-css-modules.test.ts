@@ -5,7 +5,11 @@ const why = '/* A ticket torn from a roll, whose perforation is drawn. */'
 test.each([
   ['without a comment', '.ticket {\n}\n', false],
   ['whose comment comes later', `.ticket {\n}\n${why}\n`, false],
-  ['with a comment that says nothing', '/* Styles of the ticket */\n.ticket {\n}\n', false],
+  [
+    'with a comment that gives no reason',
+    '/* Styles of the ticket, which is on a page of its own */\n.ticket {\n}\n',
+    false,
+  ],
   [
     'with its chunk alone',
     '/* @chunk frame */\n.ticket {\n}\n/* Wide enough for a code to scan. */\n',

@@ -2,10 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './command.ts'
 
-/** Whether a style sheet begins with a comment of a few words: what it draws that utilities can't say. */
+/** The reasons for a style sheet, as CONTRIBUTING.md names them; `@sanity/ui` is what the Studio has for utilities. */
+const reasons =
+  /keyframes|animation|paper|print|draw|pseudo-element|markup|fonts|layers|around|root|(?:every|public) page|visitor|@sanity\/ui/i
+
+/** Whether a style sheet begins with a comment that gives a reason why utilities can't say it. */
 export function saysWhy(css: string): boolean {
-  const [, comment = ''] = /^(?:\/\* @chunk [\w-]+ \*\/\n)?\/\*([^]*?)\*\//.exec(css) ?? []
-  return comment.split(/\s+/).filter((word) => /[a-z]/i.test(word)).length > 4
+  return reasons.test(/^(?:\/\* @chunk [\w-]+ \*\/\n)?\/\*([^]*?)\*\//.exec(css)?.[1] ?? '')
 }
 
 if (import.meta.main) {
