@@ -12,7 +12,7 @@ import { toldOf } from './installation-error.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 import { accountsOf } from './seed/accounts.ts'
 import { openContent } from './site/content.ts'
-import { openFigures } from './site/figures.ts'
+import { openFigures } from './site/site-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = readArguments(

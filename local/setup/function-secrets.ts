@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { field } from '../doctor/ask.ts'
 import { sha256Of } from '../sha256.ts'
-import type { Setup } from './setup.ts'
-import { describeTool, type ToolCall, type Tools } from './tools.ts'
+import { type Setup, describeTool, type ToolCall, type Tools } from './tools.ts'
 
 type Values = Readonly<Record<string, string>>
 

@@ -9,10 +9,9 @@ import { sha256Of } from '../sha256.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { draftAnswers } from './answers.ts'
 import { deploymentOf } from './function-secrets.ts'
-import type { Setup } from './setup.ts'
+import { type Setup, openTools, type Tools } from './tools.ts'
 import { runSteps, type Step, StepError } from './step.ts'
 import { stepsOf } from './steps.ts'
-import { openTools, type Tools } from './tools.ts'
 
 /* How each step decides, with scripted services. tests/real/setup.test.ts runs the real services and command lines. */
 const repository = resolve(import.meta.dirname, '../..')

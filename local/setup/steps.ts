@@ -1,4 +1,4 @@
-import type { Setup } from './setup.ts'
+import type { Setup } from './tools.ts'
 import type { Step } from './step.ts'
 import { writeConfiguration } from './steps/configuration.ts'
 import { applyMigrations, nameFixedAdmin } from './steps/database.ts'

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { join, basename } from 'node:path'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import sharp from 'sharp'
 import { PictureCache } from '../share/picture-cache.ts'
 import { headersOfPath, headersOfSite, type SiteHeaders } from '../hosting/headers.ts'
 import { embedPolicy, metaOfPolicy } from '../hosting/policies.ts'
 import { licensesText, shippedPackages } from '../hosting/licenses.ts'
-import type { Figures } from './figures.ts'
-import type { ContentContext, Renderer } from './pages.ts'
+import type { ContentContext, Renderer, Figure } from './pages.ts'
+import { existsSync } from 'node:fs'
+import { pictureTypes } from '@fest/lake/file-types.ts'
 
 type SiteFile = {
   type: string
@@ -167,4 +168,35 @@ async function favicon(drawing: string): Promise<SiteFile> {
   head.writeUInt32LE(body.length, 14)
   head.writeUInt32LE(head.length, 18)
   return { type: 'image/x-icon', body: Buffer.concat([head, body]) }
+}
+
+const figurePath = /^\/figures\/[0-9a-f]{64}\.(png|jpg|gif|webp|svg)$/
+
+/** The pictures of drawn notebooks, on disk. */
+export type Figures = {
+  keep: (figure: Figure) => Promise<void>
+  /** Null for an unknown figure. */
+  read: (path: string) => Promise<{ type: string; body: Buffer } | null>
+}
+
+/** None is ever removed: a cached page shows its own, and all are smaller than the uploaded notebooks. */
+export function openFigures(folder: string): Figures {
+  const fileOf = (path: string) => join(folder, basename(path))
+  return {
+    async keep({ path, body }) {
+      if (!figurePath.test(path)) throw new Error(`${path} is no figure’s address.`)
+      // An existing file has this content: its name is the hash.
+      if (existsSync(fileOf(path))) return
+      await mkdir(folder, { recursive: true })
+      const part = `${fileOf(path)}.${randomUUID()}.part`
+      await writeFile(part, body)
+      await rename(part, fileOf(path))
+    },
+    async read(path) {
+      const ending = figurePath.exec(path)?.[1]
+      if (ending === undefined || !existsSync(fileOf(path))) return null
+      // The pattern has named its endings.
+      return { type: pictureTypes[ending as keyof typeof pictureTypes], body: await readFile(fileOf(path)) }
+    },
+  }
 }

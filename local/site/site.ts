@@ -18,8 +18,7 @@ import {
   usualBuild,
 } from './pages.ts'
 import type { Content } from './content.ts'
-import type { Figures } from './figures.ts'
-import { openSiteFiles } from './site-files.ts'
+import { type Figures, openSiteFiles } from './site-files.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void

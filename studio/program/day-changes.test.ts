@@ -1,5 +1,5 @@
 import { stored as storedAs } from '../testing/stored.ts'
-import { changedOnDay, changeOf } from './day-changes.ts'
+import { changedOnDay, changeOf } from './program.ts'
 import { spanOfDay } from './place.ts'
 import { moveAction } from './session-edit.ts'
 import { placeAt, testRooms, testSession } from '../testing/sessions.ts'

@@ -2,7 +2,7 @@ import { formatDay, programDayOf, usualDayEndHour } from '@fest/schemas/core/eve
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { referencesIn } from '@fest/schemas/core/references.ts'
 import { wallTimeOf } from '@fest/schemas/core/wall-time.ts'
-import { changeOf } from '../program/day-changes.ts'
+import { changeOf } from '../program/program.ts'
 import { instantIn, nameOf, type StoredDocument, textOf } from '../documents/stored-document.ts'
 import { placeOf, type Room, roomOf, formatTimes } from '../program/session.ts'
 import { type Item, itemsOf } from '../documents/item.ts'

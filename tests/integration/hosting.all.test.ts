@@ -4,7 +4,7 @@ import { headersOfSite, kindOfPath, type SiteHeaders } from '@fest/local/hosting
 import { basePolicy, type InlineHashes, inlineHashes } from '@fest/local/hosting/policies.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
-import { openFigures } from '@fest/local/site/figures.ts'
+import { openFigures } from '@fest/local/site/site-files.ts'
 import { openBuiltSite, openBuiltStudio } from '@fest/local/site/site.ts'
 import { exportedOrigin, exportedSite } from '../support/exported-site.ts'
 import { mayBeFramed } from '../support/framing.ts'

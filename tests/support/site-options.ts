@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '@fest/local/cli/command.ts'
 import { readConfig } from '@fest/local/config.ts'
-import { openFigures } from '@fest/local/site/figures.ts'
+import { openFigures } from '@fest/local/site/site-files.ts'
 import type { SiteOptions } from '@fest/local/site/site.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import type { LakeUnderTest } from './lake.ts'

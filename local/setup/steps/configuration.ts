@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Setup } from '../setup.ts'
+import type { Setup } from '../tools.ts'
 import type { Step } from '../step.ts'
 
 const names = [

@@ -1,9 +1,8 @@
 import { listIn } from '@fest/schemas/core/records.ts'
 import { asBaselines, baseline, versionsIn } from '../../backend/database/baselines.ts'
 import { field } from '../../doctor/ask.ts'
-import { dashboardOf, type Setup } from '../setup.ts'
+import { dashboardOf, type Setup, describeQuery, describeTool, type ToolCall, type Tools } from '../tools.ts'
 import { type Step, StepError } from '../step.ts'
-import { describeQuery, describeTool, type ToolCall, type Tools } from '../tools.ts'
 
 const applied = `select coalesce(array_agg(version), '{}') as versions from supabase_migrations.schema_migrations`
 const hasHistory = `select to_regclass('supabase_migrations.schema_migrations') is not null as has_history`

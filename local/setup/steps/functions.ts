@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { field } from '../../doctor/ask.ts'
 import { deploymentOf } from '../function-secrets.ts'
-import { dashboardOf, type Setup } from '../setup.ts'
+import { dashboardOf, type Setup, describeQuery } from '../tools.ts'
 import type { Step } from '../step.ts'
-import { describeQuery } from '../tools.ts'
 
 /** A function that needs nothing but its secrets. */
 type Alone = Pick<Step, 'name' | 'does'> & { of: string; secrets: Readonly<Record<string, string>> }

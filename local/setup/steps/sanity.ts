@@ -1,8 +1,7 @@
 import { listIn } from '@fest/schemas/core/records.ts'
 import { field } from '../../doctor/ask.ts'
-import { manageOf, sanityCall, type Setup } from '../setup.ts'
+import { manageOf, sanityCall, type Setup, describeTool, type ToolCall } from '../tools.ts'
 import { type Step, StepError } from '../step.ts'
-import { describeTool, type ToolCall } from '../tools.ts'
 
 /** The entry of a list that a call prints, by the value of one of its fields; undefined when there is none. */
 async function find({ tools }: Setup, list: ToolCall, name: string, value: string): Promise<unknown> {

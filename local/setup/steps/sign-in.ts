@@ -5,10 +5,9 @@ import { mailSender } from '@fest/schemas/vocabulary/event-name.ts'
 import { mailLanguages } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { SignInMail } from '../../../supabase/templates/sign-in-mails.ts'
 import { field } from '../../doctor/ask.ts'
-import { dashboardOf, type Setup } from '../setup.ts'
+import { dashboardOf, type Setup, type ApiCall, describeApi, describeTool, type ToolCall } from '../tools.ts'
 import type { Step } from '../step.ts'
 import { secretsSet } from '../function-secrets.ts'
-import { type ApiCall, describeApi, describeTool, type ToolCall } from '../tools.ts'
 
 const settings = '/v1/projects/{ref}/config/auth'
 const read: ApiCall = { method: 'GET', path: settings }

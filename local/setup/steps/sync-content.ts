@@ -3,9 +3,8 @@ import { listIn } from '@fest/schemas/core/records.ts'
 import { randomBytes } from 'node:crypto'
 import { field } from '../../doctor/ask.ts'
 import { deploymentOf } from '../function-secrets.ts'
-import { manageOf, sanityCall, type Setup } from '../setup.ts'
+import { manageOf, sanityCall, type Setup, describeTool, type ToolCall } from '../tools.ts'
 import { type Step, StepError } from '../step.ts'
-import { describeTool, type ToolCall } from '../tools.ts'
 
 const name = 'sync-content'
 /** Every type that a part of the function reads; the head of its index.ts says the same. */

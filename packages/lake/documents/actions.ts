@@ -1,9 +1,8 @@
 import { getDraftId, isDraftId, isVersionId } from '@sanity/client/csm'
 import { isRecord } from '../is-record.ts'
-import { commitSteps, readTransactionId, type Step } from './commit.ts'
+import { commitSteps, readTransactionId, type Step, type Store } from './store.ts'
 import { strengthenReferences } from './documents.ts'
 import { badRequest, OperationError } from '../errors.ts'
-import type { Store } from './store.ts'
 import { requireDocumentInput, type Transaction } from './transaction.ts'
 
 export type ActionOptions = { author: string; isDryRun: boolean }

@@ -4,11 +4,10 @@ import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { fileTypes, pictureTypes } from '../file-types.ts'
-import { commitSteps } from './commit.ts'
+import { commitSteps, type Store } from './store.ts'
 import type { LakeDocument } from './documents.ts'
 import { LakeError, messageOf, tooLarge } from '../errors.ts'
 import { maxImagePixels, openImage } from '../images/images.ts'
-import type { Store } from './store.ts'
 
 export type AssetKind = 'images' | 'files'
 

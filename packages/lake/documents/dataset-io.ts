@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { isRecord } from '../is-record.ts'
 import { readLines } from './read-lines.ts'
 import type { Assets } from './assets.ts'
-import { commitSteps, type Step } from './commit.ts'
+import { commitSteps, type Step, type Store } from './store.ts'
 import { importAuthor } from './documents.ts'
-import type { Store } from './store.ts'
 
 export type ImportResult = { documents: number; assets: number }
 

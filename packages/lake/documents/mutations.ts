@@ -1,8 +1,7 @@
 import { isRecord } from '../is-record.ts'
-import { commitSteps, readTransactionId, type Step } from './commit.ts'
+import { commitSteps, readTransactionId, type Step, type Store } from './store.ts'
 import type { LakeDocument } from './documents.ts'
 import { badRequest } from '../errors.ts'
-import type { Store } from './store.ts'
 import { requireDocumentInput, type Transaction, type TransactionResult } from './transaction.ts'
 
 /** Finds the ids of the documents that a query selects with the caller's rights. */

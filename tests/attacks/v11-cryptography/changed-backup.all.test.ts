@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pack, withUnpacked } from '@fest/local/backup/archive.ts'
-import { encryptWith } from '@fest/local/backup/encryption.ts'
+import { pack, withUnpacked, encryptWith } from '@fest/local/backup/archive.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 
 /* An encrypted backup lies where others may write. Nothing of a changed one is used. */
