@@ -2,8 +2,9 @@ import { t } from '../core/words/t.ts'
 import * as z from 'zod/mini'
 import { blankAsNothing } from './plain-text.ts'
 
+const maxPictureKb = 300
 /** The largest picture the database stores, in bytes. */
-export const maxPictureBytes = 300 * 1024
+export const maxPictureBytes = maxPictureKb * 1024
 
 const head = 'data:image/jpeg;base64,'
 // The first three bytes of every JPEG are four characters of base64.
@@ -18,7 +19,7 @@ function bytesOf(picture: string): number {
 const fileOf = (picture: string) =>
   Uint8Array.from(atob(picture.slice(head.length)), (letter) => letter.codePointAt(0) ?? 0)
 
-/** An optional JPEG as a data URL of at most 300 kB. */
+/** An optional JPEG as a data URL of at most `maxPictureBytes`. */
 export function optionalPicture() {
   const wrong = t`We can’t use this picture. Please choose it again.`
   return z.pipe(
@@ -30,7 +31,7 @@ export function optionalPicture() {
           abort: true,
         }),
         z.refine((picture) => bytesOf(picture) <= maxPictureBytes, {
-          error: t`This picture is larger than 300 kB. Please choose a smaller one.`,
+          error: t`This picture is larger than ${maxPictureKb} kB. Please choose a smaller one.`,
           abort: true,
         }),
         z.refine((picture) => isPhotoFile(fileOf(picture)), { error: wrong }),

@@ -2,6 +2,7 @@ import { t } from '../core/words/t.ts'
 import { languageLabels } from '../vocabulary/languages.generated.ts'
 import { parseUrl } from '../vocabulary/web-address.ts'
 import * as z from 'zod/mini'
+import { mostLinks } from './question.ts'
 import { wholeAddress } from './web-address.ts'
 import { optionalChoice, optionalText, optionalTick } from './text.ts'
 
@@ -28,7 +29,7 @@ export const profileSchema = z
       z.transform((value: unknown) =>
         typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : (value ?? []),
       ),
-      z.array(webAddress).check(z.maxLength(5, { error: t`You can add up to five links.` })),
+      z.array(webAddress).check(z.maxLength(mostLinks, { error: t`You can add up to ${mostLinks} links.` })),
     ),
     is_listed: optionalTick(),
     is_on_leaderboard: optionalTick(),

@@ -94,3 +94,6 @@ type Own =
 
 /** The columns of a table that are answers: each needs a question, and each question needs one. */
 export type AnswerColumn<Table extends keyof Tables> = Exclude<keyof Tables[Table]['Row'], Own>
+
+/** How many links somebody may give about themself. */
+export const mostLinks = 5

@@ -1,7 +1,7 @@
 import { t } from '../core/words/t.ts'
 import { mostSlidesMb } from '../core/slides-file.ts'
 import { fullName } from './person-questions.ts'
-import { abstract, bio, photo, title } from './speaker-questions.ts'
+import { abstract, bio, links, photo, title } from './speaker-questions.ts'
 import type { Questions } from './question.ts'
 
 /** The database repeats the rules in `speaker_pages`. Everything but `stage_needs` is for the site. */
@@ -15,12 +15,7 @@ export const speakerPageQuestions = {
   pronouns: { control: 'text', max: 40, label: t`Pronouns`, help: t`Such as she/her.` },
   bio: { ...bio, max: 1000 },
   photo,
-  links: {
-    control: 'links',
-    most: 5,
-    label: t`Links`,
-    help: t`Your website, your code, a recorded talk.`,
-  },
+  links: { ...links, help: t`Your website, your code, a recorded talk.` },
 
   title: { step: t`Your talk`, ...title },
   abstract,

@@ -1,5 +1,5 @@
 import { t } from '../core/words/t.ts'
-import type { Question } from './question.ts'
+import { mostLinks, type Question } from './question.ts'
 
 /* What speakers say about themselves and their talk. Apart from person-questions.ts, which registering loads. */
 
@@ -33,3 +33,5 @@ export const abstract = {
   label: t`What will people hear, and what will they take away?`,
   missing: t`Please tell us what people will hear and take away.`,
 } as const satisfies Question
+
+export const links = { control: 'links', most: mostLinks, label: t`Links` } as const satisfies Question

@@ -3,7 +3,7 @@ import { talkFormatLabels, talkTopicLabels, travelNeedLabels } from '../vocabula
 import { attendanceLabels } from '../vocabulary/registration.ts'
 import { sessionLevelLabels } from '../vocabulary/session.ts'
 import { email, fullName } from './person-questions.ts'
-import { abstract, bio, photo, title } from './speaker-questions.ts'
+import { abstract, bio, links, photo, title } from './speaker-questions.ts'
 import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
 const more = t`Links, equipment and anything else`
@@ -95,13 +95,7 @@ export const talkQuestions = {
     control: 'tick',
     label: t`You may record and publish the session`,
   },
-  links: {
-    control: 'links',
-    most: 5,
-    label: t`Links`,
-    help: t`Your website, a recorded talk, a notebook.`,
-    fold: more,
-  },
+  links: { ...links, help: t`Your website, a recorded talk, a notebook.`, fold: more },
   equipment: {
     control: 'long-text',
     max: 500,

@@ -9,7 +9,7 @@ export class PictureError extends Error {
 }
 
 /**
- * A file as a JPEG's data URL: at most 800 px and 300 kB, upright, no metadata. Rejects with PictureError.
+ * A file as a JPEG's data URL, within `pictureLimits`, upright, no metadata. Rejects with PictureError.
  */
 export async function reducePicture(file: File): Promise<string> {
   if (file.size === 0) throw new PictureError(t`This file is empty. Please choose another one.`)

@@ -1,6 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { languageLabels, mailLanguages } from '@fest/schemas/vocabulary/languages.generated.ts'
 import type { ProfileAnswers, profileSchema } from '@fest/schemas/forms/profile.ts'
+import { mostLinks } from '@fest/schemas/forms/question.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
@@ -75,7 +76,7 @@ const profileForm: FormDefinition<typeof profileSchema> = {
         {
           name: 'links',
           label: t`Links`,
-          help: t`Up to five, one per line, starting with https://`,
+          help: t`Up to ${mostLinks}, one per line, starting with https://`,
           control: 'long-text',
           max: 1500,
           isOptional: true,
