@@ -1,6 +1,5 @@
 import { plural } from './words/t.ts'
-import { type News, newsOf, newsTitles } from './schedule-change-words.ts'
-import { changesOf, type Sides } from './schedule-changes.ts'
+import { type News, newsOf, newsTitles, changesOf, type Sides } from './schedule-changes.ts'
 
 /** The number of listed changes of a version; others are only counted, because nobody reads more. */
 export const listedChanges = 100

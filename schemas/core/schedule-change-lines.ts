@@ -1,5 +1,4 @@
-import { formatWhen, wasAndNow } from './schedule-change-words.ts'
-import { changesOf, type VersionChange } from './schedule-changes.ts'
+import { formatWhen, wasAndNow, changesOf, type VersionChange } from './schedule-changes.ts'
 
 /** `Sat 11 Oct, 10:00 to 11:30 · Lab A`, and the old ones if it moved; of one that is off, only the time. */
 export function changeLines(

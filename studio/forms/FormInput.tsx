@@ -1,6 +1,6 @@
 import { addressOf } from '@fest/schemas/core/address-of.ts'
-import { Button } from '@sanity/ui'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Button, Card, Text } from '@sanity/ui'
+import { type ReactNode, useEffect, useEffectEvent, useRef, type FocusEvent } from 'react'
 import {
   type ArrayOfPrimitivesInputProps,
   getPublishedId,
@@ -14,11 +14,15 @@ import {
   useFormValue,
   usePerspective,
   useSetPerspective,
+  type DocumentActionComponent,
+  useParseErrorForPath,
+  useParseErrors,
 } from 'sanity'
 import { Alert } from '../page/Parts.tsx'
 import { isLines, LinesInput } from './LinesInput.tsx'
 import { isPictureGone } from './picture-words.ts'
-import { InputWithUnreadDate } from './UnreadDate.tsx'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { inAnotherNotation, inThisCentury } from './typed-dates.ts'
 
 /** Chooses the input of a field where ours differs from Sanity's: whole forms, addresses, pictures, dates and lines. */
 export function FormInput(props: InputProps): ReactNode {
@@ -100,4 +104,77 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function isTypedHere(text: string): boolean {
   const field = document.activeElement
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === text
+}
+
+const examples: Readonly<Record<string, string>> = {
+  datetime: '10 Oct 2025 14:30',
+  date: '2025-10-10',
+}
+
+/** A date's input that understands two-digit years and explains when it can't read the text. */
+function InputWithUnreadDate(props: InputProps): ReactNode {
+  const example = examples[props.schemaType.name]
+  const input = props.renderDefault(example === undefined ? props : withFullYears(props))
+  return example === undefined ? (
+    input
+  ) : (
+    <Unread {...props} example={example}>
+      {input}
+    </Unread>
+  )
+}
+
+/** A date's input with two-digit years in this century. */
+function withFullYears(props: InputProps): InputProps {
+  const onChange = (change: Parameters<typeof PatchEvent.from>[0]) =>
+    props.onChange(
+      PatchEvent.from(change).patches.map((patch) =>
+        patch.type === 'set' && typeof patch.value === 'string'
+          ? { ...patch, value: inThisCentury(patch.value, eventTimeZone()) }
+          : patch,
+      ),
+    )
+  // The same input with another listener of the same type.
+  return { ...props, onChange } as InputProps
+}
+
+type UnreadProps = Pick<InputProps, 'path' | 'schemaType' | 'value' | 'onChange'> & {
+  example: string
+  children: ReactNode
+}
+
+/** Wraps a date's input: reads other notations, or reports that it can't. */
+function Unread({ path, schemaType, value, onChange, example, children }: UnreadProps) {
+  const isUnread = useParseErrorForPath(path) !== undefined
+  const readAgain = (event: FocusEvent) => {
+    if (!(event.target instanceof HTMLInputElement)) return
+    const known = { type: schemaType.name, timeZone: eventTimeZone(), known: value }
+    const read = inAnotherNotation(event.target.value, known)
+    if (read !== null) onChange(PatchEvent.from(set(read)))
+  }
+  return (
+    <div onBlur={readAgain}>
+      {children}
+      <div role="alert">
+        {isUnread && (
+          <Card tone="critical" padding={3} marginTop={2} radius={2}>
+            <Text size={1}>
+              We can’t read this date, so it isn’t saved. Write it like {example}, or pick it from the
+              calendar.
+            </Text>
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Publish, disabled while a date of the form can't be read: the published content would differ from the form. */
+export function publishReadDates(publish: DocumentActionComponent): DocumentActionComponent {
+  return function usePublish(props) {
+    const description = publish(props)
+    const unread = Object.keys(useParseErrors()).length
+    if (!description || unread === 0) return description
+    return { ...description, disabled: true, title: 'Correct the date we can’t read first.' }
+  }
 }

@@ -6,8 +6,7 @@ import { useLake } from '../documents/use-lake.ts'
 import { type CopyNeeds, copyOf } from './copy.ts'
 import { EndingPerspective } from './ending-perspective.ts'
 import { deleteUnheld, useUnpublishAnywhere } from './removing-actions.tsx'
-import { FormInput } from './FormInput.tsx'
-import { publishReadDates } from './UnreadDate.tsx'
+import { FormInput, publishReadDates } from './FormInput.tsx'
 
 export const forms = definePlugin({
   name: 'forms',

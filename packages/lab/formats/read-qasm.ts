@@ -1,7 +1,7 @@
 import { language } from '../language.ts'
 import { t } from '../words.ts'
 import { type Circuit, type Condition, faultOf, limits, type Operation } from '../circuit/circuit.ts'
-import { readConditions } from './qasm-conditions.ts'
+import { readConditions, readRange, readSet, registersOf } from './qasm-registers.ts'
 import { QasmFault, type Reader, readerOf } from './qasm-tokens.ts'
 import { readExpression, readWhole } from './qasm-expression.ts'
 import { otherGates } from './other-gates.ts'
@@ -11,7 +11,6 @@ import { readDefinition } from './qasm-gate-text.ts'
 import { type Modifier, readAngles, readModifiers, sizeOfCall } from './qasm-calls.ts'
 import { isOwn, suggestGate } from './qasm-gates.ts'
 import { otherLanguage, refused } from './qasm-refused.ts'
-import { readRange, readSet, registersOf } from './qasm-registers.ts'
 
 /** Longer texts are refused unread: the longest circuit the lab runs has half as much. */
 const maxLetters = 600_000

@@ -1,7 +1,6 @@
 import type { Circuit } from '../circuit/circuit.ts'
 import { writePython } from '../formats/write-python.ts'
-import { writeQasm } from '../formats/write-qasm.ts'
-import { writeQasm2 } from '../formats/write-qasm2.ts'
+import { writeQasm, writeQasm2 } from '../formats/write-qasm.ts'
 import { gateNames, gateOf, isGate, targetCount } from '../circuit/gates.ts'
 import { circuitOf, gate } from './make.ts'
 import { recordedCircuits } from './recorded-circuits.ts'

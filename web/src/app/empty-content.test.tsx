@@ -4,7 +4,7 @@ import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { inSite } from '#app/testing/in-site.tsx'
-import type { PageModule } from './page-module.ts'
+import type { PageModule } from './lazy-page.ts'
 
 const pages = import.meta.glob<PageModule>('../pages/{a,c,e,f,g,h,m,n,org,p,r,s,t,w}*/*Page.tsx')
 

@@ -1,8 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { lazyPage } from './lazy-page.ts'
-import type { PageModule } from './page-module.ts'
+import { lazyPage, type PageModule } from './lazy-page.ts'
 
 const module: PageModule = { default: () => <h1>Here</h1> }
 

@@ -1,5 +1,5 @@
 import { hrefOf } from '#app/lib/base.ts'
-import type { PageModule } from './page-module.ts'
+import type { PageModule } from './lazy-page.ts'
 
 type Chunk = {
   file: string

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { dataBlock, linkedDataBlock, renderHead, withoutWaiting } from './page-head.ts'
-import type { PageMeta } from './page-module.ts'
+import type { PageMeta } from './lazy-page.ts'
 
 const config = { siteUrl: 'https://fest.example' } as SiteConfig
 const hostile = '</title></script><script>alert(1)</script><img src="x" onerror=\'alert(1)\'><!--'

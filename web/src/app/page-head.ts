@@ -6,7 +6,7 @@ import { inEachLanguage, type SiteConfig } from '@fest/schemas/vocabulary/site-c
 import { hrefOf } from '#app/lib/base.ts'
 import { documentTitle } from '#app/lib/text/document-title.ts'
 import type { PageFiles } from './page-files.ts'
-import type { PageMeta } from './page-module.ts'
+import type { PageMeta } from './lazy-page.ts'
 import type { SharePicture } from './sharing/share-picture.ts'
 
 type PageHead = {

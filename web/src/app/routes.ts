@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import type { Route } from './page-module.ts'
+import type { Route } from './lazy-page.ts'
 
 /** For addresses without a route; one of the specification's is in here, as every visitor loads the table. */
 export const notFoundRoute: Route = { path: '*', page: () => import('#app/pages/not-found/NotFoundPage.tsx') }

@@ -12,8 +12,7 @@ import {
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { leaveDrawn } from '#app/lib/hydration/drawn.tsx'
 import { isWayBack } from '#app/lib/navigation/way-back.ts'
-import type { LazyPage } from './lazy-page.ts'
-import type { PageParams } from './page-module.ts'
+import type { LazyPage, PageParams } from './lazy-page.ts'
 import { showMeta } from './show-meta.ts'
 
 type ScrollMemory = {

@@ -1,7 +1,7 @@
 import { withinBase } from '#app/lib/base.ts'
 import { getConfig } from '#app/config.ts'
 import { documentTitle } from '#app/lib/text/document-title.ts'
-import type { PageMeta } from './page-module.ts'
+import type { PageMeta } from './lazy-page.ts'
 
 /** Updates the head as the renderer would write it, for the tab, share menus and script-running crawlers. */
 export function showMeta(meta: PageMeta): void {

@@ -16,8 +16,7 @@ import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
 import { dayOf, formatDayBriefly, formatDayRange, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { shortZoneName } from '@fest/schemas/core/zoned-instant.ts'
-import type { RouteMatch } from '../lazy-page.ts'
-import type { PageMeta } from '../page-module.ts'
+import type { RouteMatch, PageMeta } from '../lazy-page.ts'
 
 type Settings = SiteSettingsQueryResult
 

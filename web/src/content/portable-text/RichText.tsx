@@ -15,7 +15,7 @@ import styles from './RichText.module.css'
 import type { CodeSpan } from '#app/lib/text/highlight.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { CodeText } from '#app/ui/CodeText.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { CopyButton } from '#app/ui/Button.tsx'
 import { ContentImage } from '../images/ContentImage.tsx'
 import { type ContentImageValue, parseImageRef, visibleRect } from '../images/image.ts'
 

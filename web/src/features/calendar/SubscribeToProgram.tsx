@@ -1,7 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { getConfig } from '#app/config.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { CopyButton } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 
 /** The program as a calendar that updates itself: a link for the device's app, and an address to paste. */

@@ -1,8 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { Button, CopyButton } from '#app/ui/Button.tsx'
 
 const invitation = t`Join me at Qiskit Fall Fest: workshops, notebooks and a hackathon, all free.`
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
-import { newsOf as kindOfNews, newsWords, wasAndNow } from '@fest/schemas/core/schedule-change-words.ts'
+import { newsOf as kindOfNews, newsWords, wasAndNow } from '@fest/schemas/core/schedule-changes.ts'
 import { useId } from 'react'
 import { useIsOver } from '#app/content/settings/use-site-settings.ts'
 import { passFocusOn } from '#app/lib/window/pass-focus-on.ts'

@@ -1,5 +1,4 @@
-import type { Change } from '@fest/schemas/core/schedule-change-words.ts'
-import { changesSince } from '@fest/schemas/core/schedule-changes.ts'
+import { type Change, changesSince } from '@fest/schemas/core/schedule-changes.ts'
 import { type SavableSession, type Saved, type SavedEntry, seenOf } from './saved.ts'
 import { forgetSession, saveSession } from './saved-store.ts'
 

@@ -1,4 +1,4 @@
-import { formatWhen } from '@fest/schemas/core/schedule-change-words.ts'
+import { formatWhen } from '@fest/schemas/core/schedule-changes.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useLocation } from 'react-router-dom'
 import { useShownZone } from '#app/content/settings/use-shown-zone.ts'

@@ -10,7 +10,7 @@ import { teamChangeForm } from './team-form.ts'
 import type { MyTeam, OwnTeam, TeamMember } from './teams.queries.ts'
 import { type ReactNode, useState, lazy, Suspense } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, CopyButton } from '#app/ui/Button.tsx'
 import { AskingButton } from '#app/ui/overlays/AskingButton.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { JoinRequests, SentInvitations } from './Answers.tsx'
@@ -20,7 +20,6 @@ import { TeamWires } from './TeamWires.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { getConfig } from '#app/config.ts'
 import { paths } from '#app/paths.ts'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
 
 type OnTeamProps = {
   userId: string

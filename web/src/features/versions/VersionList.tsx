@@ -1,7 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { changeLines } from '@fest/schemas/core/schedule-change-lines.ts'
 import { groupChanges, summaryOf } from '@fest/schemas/core/schedule-change-groups.ts'
-import { newsWords } from '@fest/schemas/core/schedule-change-words.ts'
+import { newsWords } from '@fest/schemas/core/schedule-changes.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import type { VersionsQueryResult } from '#app/content/content.generated.ts'
 import { Link } from '#app/ui/Link.tsx'
