@@ -480,7 +480,8 @@ type speaker_page_json = {
   /** In the content; null until a change was transferred. */ session: string | null,
   /** Null while nothing for the site was changed. */ state: SpeakerPageState | null,
   /** The answers that the last change is about. */ changed: string[],
-  /** From the organizer who returned it, or why it failed. */ word: string | null, sent_at: string | null, settled_at: string | null
+  /** From the organizer who returned it, or why it failed. */ word: string | null,
+  sent_at: string | null, settled_at: string | null
 }
 type stop_letter = letter_json
 type sync_check_ins = scan_json[]

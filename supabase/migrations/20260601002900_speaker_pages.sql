@@ -159,7 +159,8 @@ comment on function private.speaker_page_json(private.speaker_pages) is $$A talk
   /** In the content; null until a change was transferred. */ session: string | null,
   /** Null while nothing for the site was changed. */ state: SpeakerPageState | null,
   /** The answers that the last change is about. */ changed: string[],
-  /** From the organizer who returned it, or why it failed. */ word: string | null, sent_at: string | null, settled_at: string | null
+  /** From the organizer who returned it, or why it failed. */ word: string | null,
+  sent_at: string | null, settled_at: string | null
 }$$;
 
 create function public.my_speaker_page(proposal uuid) returns jsonb

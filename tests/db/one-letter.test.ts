@@ -276,7 +276,7 @@ test.each([
   await sql`update public.mail_outbox set sent_at = now()`
   await byHand.accommodation_claims.give(person).throwOnError()
   for (const to of steps) await moved('accommodation', { id: person.request }, to)
-  const claimed = () => column<string>`select template from public.claim_mails(100)`
+  const claimed = () => column`select template from public.claim_mails(100)`
   // The bed's letter is due before the other.
   await sql`update public.mail_outbox set next_attempt_at = now() where template like 'bed_%'`
   const first = await claimed()
