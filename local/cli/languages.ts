@@ -13,13 +13,7 @@ what the site says now: docs/recipes/languages.md. Its code is BCP 47’s, such 
   40,
 )
 
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-const named = positionals.map((word) => {
-  const [code = ''] = Intl.getCanonicalLocales(word.replaceAll('_', '-'))
-  if (names.of(code) !== undefined) return code
-  console.error(`“${word}” is no language’s code, such as fr or pt-BR.`)
-  process.exit(2)
-})
+const named = positionals.map((code) => new Intl.Locale(code).toString())
 const entries = await collectMessages(root)
 const known = await catalogLanguages(root)
 if (!values.check)
