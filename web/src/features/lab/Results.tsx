@@ -201,7 +201,7 @@ function PairFigure({ pair: { first, second, values } }: { pair: Pair }) {
       </svg>
       <figcaption className="mt-1 text-label">
         <span className="font-mono font-semibold">{`q${first}, q${second}`}</span>
-        <span className="block font-mono text-muted">{told.join(t`, `)}</span>
+        <span className="block font-mono text-muted">{told.join(', ')}</span>
       </figcaption>
     </figure>
   )
