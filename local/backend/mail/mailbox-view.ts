@@ -17,13 +17,16 @@ type View = {
 }
 
 /** No script. Mails, newest first, and the open one in a frame; a phone shows either the list or the mail. */
-export function renderMailbox(mails: readonly NumberedMail[], { open, to, isText }: View): string {
+export function renderMailbox(
+  mails: readonly NumberedMail[],
+  { open = null, to = null, isText = false }: Partial<View> = {},
+): string {
   const shown = mails.filter(({ mail }) => to === null || addressesOf(mail).includes(to)).toReversed()
   const current = open === null ? shown[0] : shown.find(({ number }) => number === open)
   const items = shown.map(({ mail, number }) => {
     const mark = number === current?.number ? ' aria-current="true"' : ''
     return `<li><a class="mail" href="${linkTo({ open: number, to, isText: false })}"${mark}>
-<span class="top"><span>${escapeHtml(senderOf(mail))}</span>${when(mail)}</span>
+<span class="top"><span>${escapeHtml(mail.from ?? '')}</span>${when(mail)}</span>
 <span class="subject">${escapeHtml(mail.subject)}</span>
 <span class="muted">${escapeHtml(mail.preheader ?? mail.text.slice(0, 120))}</span>
 ${to === null ? `<span class="to">to ${escapeHtml(mail.to)}</span>` : ''}</a></li>`
@@ -68,7 +71,7 @@ function message(mail: Mail, number: number, view: View): string {
     : `<iframe src="/mailbox/${number}" title="${escapeHtml(mail.subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>`
   return `<a class="back" href="${linkTo({ open: null, to: view.to, isText: false })}">&larr; All mail</a>
 <h2>${escapeHtml(mail.subject)}</h2>
-<p class="facts"><span><span class="muted">From</span> ${escapeHtml(senderOf(mail))}</span><span><span class="muted">To</span> ${escapeHtml(mail.to)}</span>${when(mail)}</p>
+<p class="facts"><span><span class="muted">From</span> ${escapeHtml(mail.from ?? '')}</span><span><span class="muted">To</span> ${escapeHtml(mail.to)}</span>${when(mail)}</p>
 <nav class="as" aria-label="Version">${as(false, 'As sent')}${as(true, 'Plain text')}</nav>
 ${body}`
 }
@@ -97,10 +100,6 @@ function linkTo({ open, to, isText }: View): string {
   return escapeHtml(`/mailbox${words === '' ? '' : `?${words}`}`)
 }
 
-function senderOf(mail: Mail): string {
-  return mail.from ?? ''
-}
-
 function addressesOf(mail: Mail): string[] {
   return mail.to.split(',').map((address) => address.trim().toLowerCase())
 }
@@ -115,13 +114,8 @@ function withLinks(text: string): string {
     .join('')
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** An ISO instant as `8 Oct, 12:47 UTC`. */
-function clock(sentAt: string): string {
-  return `${Number(sentAt.slice(8, 10))} ${months[Number(sentAt.slice(5, 7)) - 1] ?? ''}, ${sentAt.slice(11, 16)} UTC`
-}
-
-function when({ sentAt }: Mail): string {
-  return `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(clock(sentAt))}</time>`
-}
+/** `8 Oct 2025, 12:47 UTC` */
+const when = ({ sentAt }: Mail) =>
+  `<time datetime="${escapeHtml(sentAt)}">${clock.format(new Date(sentAt))} UTC</time>`

@@ -70,8 +70,7 @@ describe('the mailbox', () => {
     // What a full disk leaves.
     await writeFile(file, '{"to":"half')
     expect(mailbox.list()).toEqual([mailNumber(1)])
-    mailbox.add(mailNumber(2))
-    mailbox.add(mailNumber(3))
+    for (const number of [2, 3]) mailbox.add(mailNumber(number))
     expect(openMailbox(file).list()).toEqual([mailNumber(1), mailNumber(2), mailNumber(3)])
   })
 })
@@ -110,14 +109,8 @@ describe('the page', () => {
     }),
   )
 
-  function rendered(mail: Partial<Mail>, view: Partial<Parameters<typeof renderMailbox>[1]>) {
-    return renderMailbox([{ mail: mailNumber(1, mail), number: 0 }], {
-      open: null,
-      to: null,
-      isText: false,
-      ...view,
-    })
-  }
+  const rendered = (mail: Partial<Mail>, view: Parameters<typeof renderMailbox>[1]) =>
+    renderMailbox([{ mail: mailNumber(1, mail), number: 0 }], view)
 
   type Caller = { address?: string; origin?: string; method?: string; headers?: Record<string, string> }
   async function get(
@@ -140,7 +133,7 @@ describe('the page', () => {
     ['', '<span>Fest &amp; friends</span>'],
     ['', '&lt;script&gt;'],
     ['', 'In short'],
-    ['', '10 Oct, 08:00 UTC'],
+    ['', '10 Oct 2025, 08:00 UTC'],
     ['', 'to &quot;x&quot;@students.example'],
     ['?to=Person-1@students.example', '<span class="subject">Mail 1</span>'],
     ['?to=Person-1@students.example', '<iframe src="/mailbox/0"'],
@@ -169,7 +162,7 @@ describe('the page', () => {
     expect(rendered({ to: 'a@x.example, b@x.example' }, { to: 'b@x.example' })).toContain(
       '<iframe src="/mailbox/0"',
     )
-    expect(renderMailbox([], { open: null, to: null, isText: false })).toContain('No mail yet')
+    expect(renderMailbox([])).toContain('No mail yet')
   })
 
   test('shows the plain text with links, and nothing parsed as HTML', () => {
