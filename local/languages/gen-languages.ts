@@ -17,8 +17,8 @@ const mailLanguages: string[] = []
 for (const language of languages) {
   let isWhole = true
   const onUntranslated = () => (isWhole = false)
-  const mails = language === 'en' ? null : await mailsIn(root, language, { onUntranslated })
-  const code = await mailsIn(root, language, { module: 'templates/sign-in-mails.ts', onUntranslated })
+  const mails = language === 'en' ? null : await mailsIn(root, language, undefined, onUntranslated)
+  const code = await mailsIn(root, language, 'templates/sign-in-mails.ts', onUntranslated)
   // Nobody gets half a mail.
   if (!isWhole) continue
   mailLanguages.push(language)

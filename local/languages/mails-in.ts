@@ -9,12 +9,6 @@ import { readLanguage } from './languages.ts'
 /** Modules below `supabase` that write mails: what the site sends, and what the auth service does. */
 type MailModule = 'functions/deliver-mail/templates/render.ts' | 'templates/sign-in-mails.ts'
 
-type MailOptions = {
-  module?: MailModule
-  /** Called for a file with a text that the language's catalog lacks. */
-  onUntranslated?: () => void
-}
-
 /**
  * Such a module in a language, as one that imports nothing: edge functions run what is in the repository. What Intl knows
  * of the language's days is asked where the module runs.
@@ -22,7 +16,8 @@ type MailOptions = {
 export async function mailsIn(
   root: string,
   language: string,
-  { module = 'functions/deliver-mail/templates/render.ts', onUntranslated }: MailOptions = {},
+  module: MailModule = 'functions/deliver-mail/templates/render.ts',
+  onUntranslated?: () => void,
 ): Promise<string> {
   const path = '/core/words/language.ts'
   const built = await build({

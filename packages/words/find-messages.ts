@@ -226,11 +226,5 @@ function nameIn(node: Node): string {
 }
 
 /** A JSX text as React shows it: lines are trimmed and joined by a space. */
-function asShown(value: string): string {
-  const lines = value.split('\n')
-  return lines
-    .map((line, index) => (index > 0 ? line.trimStart() : line))
-    .map((line, index) => (index < lines.length - 1 ? line.trimEnd() : line))
-    .filter((line) => line !== '')
-    .join(' ')
-}
+const asShown = (value: string): string =>
+  value.replaceAll(/^\s*\n\s*|\s*\n\s*$/g, '').replaceAll(/\s*\n\s*/g, ' ')

@@ -61,8 +61,7 @@ test('a person’s own language comes first, but for letters, which are as they 
 })
 
 test('its links lead to the pages in its language, where the site has them', async () => {
-  await mira.client.rpc('my_profile').throwOnError()
-  await mira.client.from('profiles').update({ language: 'pt-BR' }).eq('user_id', mira.id).throwOnError()
+  await sql`insert into public.profiles (user_id, language) values (${mira.id}, 'pt-BR')`
   const linked = async () => {
     const [html = ''] = await sentTo('submission_received', mira.id)
     return html.includes(`href="${testSiteUrl}/pt-br/`)
@@ -84,8 +83,7 @@ test('content is called what the pages in its language call it, or else what the
     ...times,
   }
   await call(backend.service(), 'sync_sessions', { published: [{ ...lab, capacity: 2 }] as never })
-  await mira.client.rpc('my_profile').throwOnError()
-  await mira.client.from('profiles').update({ language: 'de' }).eq('user_id', mira.id).throwOnError()
+  await sql`insert into public.profiles (user_id, language) values (${mira.id}, 'de')`
   await backend.empty('public.mail_outbox')
   for (const { id } of [mira, jonas])
     await sql`insert into public.seat_reservations (user_id, session_id, status) values (${id}, 'lab', 'confirmed')`

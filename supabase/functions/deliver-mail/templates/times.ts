@@ -1,5 +1,5 @@
 import { isCalendarDay } from '../../../../schemas/core/calendar-day.ts'
-import { dayOf, formatDay, formatTime } from '../../../../schemas/core/event-time.ts'
+import { dayOf, formatDay, formatTime, formatTimeRange } from '../../../../schemas/core/event-time.ts'
 import { locale } from '../../../../schemas/core/words/language.ts'
 import { t } from '../../../../schemas/core/words/t.ts'
 
@@ -31,11 +31,8 @@ export function momentOf(at: unknown, timeZone: string): string {
 }
 
 /** `10:00 to 12:30` */
-export function hours(startsAt: unknown, endsAt: unknown, timeZone: string): string {
-  if (!isInstant(startsAt) || !isInstant(endsAt)) return ''
-  const [start, end] = [formatTime(startsAt, timeZone), formatTime(endsAt, timeZone)]
-  return t`${start} to ${end}`
-}
+export const hours = (startsAt: unknown, endsAt: unknown, timeZone: string): string =>
+  isInstant(startsAt) && isInstant(endsAt) ? formatTimeRange(startsAt, endsAt, timeZone) : ''
 
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value))

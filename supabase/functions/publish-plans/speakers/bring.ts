@@ -1,7 +1,6 @@
 import type { SpeakerAnswer, SpeakerChange } from '../../../../schemas/core/speaker-change.ts'
 import { speakerChangeId } from '../../../../schemas/core/speaker-change.ts'
 import { slidesNameOf } from '../../../../schemas/core/slides-file.ts'
-import type { SpeakerFailure } from '../../../../schemas/vocabulary/speaker-pages.ts'
 import { findDocuments, isMissing } from './find-documents.ts'
 import { type Current, type Merged, mergePage, noteOf } from './merge.ts'
 import type { OpenPage, Settled, SpeakerContent, SpeakerPeople } from './ports.ts'
@@ -107,7 +106,7 @@ async function slidesOf(
   content: SpeakerContent,
   people: SpeakerPeople,
   { page: { slides_file: file, slides_asset: asset } }: OpenPage,
-): Promise<string | null | undefined | { word: SpeakerFailure }> {
+): Promise<string | null | undefined | { word: string }> {
   if (file === null) return null
   // Returned since, it is no longer there.
   if (asset !== null && (await content.query('count(*[_id == $asset])', { asset })) === 1) return asset

@@ -20,7 +20,6 @@ export type Settled = {
   proposal: string
   version: number
   to_state: 'asked' | 'in_studio' | 'published' | 'returned' | 'failed' | 'gone'
-  /** An organizer's, or a `SpeakerFailure`. */
   word?: string | null
   /** The session and the person it went to. */
   session?: string

@@ -6,12 +6,8 @@ import { getConfig } from '#app/config.ts'
 import { matchRoute } from '../lazy-page.ts'
 import { LanguageLink } from './LanguageLink.tsx'
 
-type LanguageSwitchProps = {
-  /** Only the other languages, by their codes: what the header has room for. */
-  isShort?: boolean
-}
-
-export function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
+/** `isShort` has only the other languages, by their codes: what the header has room for. */
+export function LanguageSwitch({ isShort = false }: { isShort?: boolean }) {
   const { pathname } = useLocation()
   // By its one spelling: as typed it may begin with the slashes of another host.
   const { entry, address } = matchRoute(pathname)

@@ -22,9 +22,7 @@ export function offerLanguage(): void {
   createRoot(host, { onRecoverableError }).render(<Offer {...page} />)
 }
 
-type OfferProps = { language: string; name: string; path: string }
-
-function Offer({ language: code, name, path }: OfferProps) {
+function Offer({ language: code, name, path }: { language: string; name: string; path: string }) {
   const [isOpen, setIsOpen] = useState(true)
   if (!isOpen) return null
   return (
