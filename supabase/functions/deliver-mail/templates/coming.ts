@@ -1,6 +1,6 @@
 import { listIn } from '../../../../schemas/core/records.ts'
-import { language } from '../../../../schemas/core/words/language.ts'
-import { both, quoted } from '../../../../schemas/core/words/sentences.ts'
+import { heldWords, whyToAnswer } from '../../../../schemas/core/held-words.ts'
+import { both } from '../../../../schemas/core/words/sentences.ts'
 import { t } from '../../../../schemas/core/words/t.ts'
 import type { EventFacts } from '../mail.ts'
 import { type Data, type MailContent, type Templates, textOf } from './content.ts'
@@ -90,24 +90,11 @@ const talksOf = (data: Data): string[] =>
     .slice(0, 5)
     .flatMap((title) => textOf(title) || [])
 
-/** `You’re giving “Noise” at Fest, and have a seat and a bed.` */
-function whatTheyHave(data: Data, { name: event }: EventFacts): string {
-  const titles = new Intl.ListFormat(language).format(talksOf(data).map(quoted))
-  if (titles === '')
-    return hasBed(data) ? t`You have a seat and a bed at ${event}.` : t`You have a seat at ${event}.`
-  if (!hasSeat(data)) return t`You’re giving ${titles} at ${event}.`
-  return hasBed(data)
-    ? t`You’re giving ${titles} at ${event}, and have a seat and a bed.`
-    : t`You’re giving ${titles} at ${event}, and have a seat.`
-}
+const whatTheyHave = (data: Data, { name: event }: EventFacts) =>
+  heldWords({ event, talks: talksOf(data), hasSeat: hasSeat(data), hasBed: hasBed(data) })
 
-function silenceMeans(data: Data): string {
-  if (talksOf(data).length > 0) return t`If you can’t come, please tell us in time to change the program.`
-  if (data['releases'] !== true) return t`It helps us plan rooms, food and seats.`
-  return hasBed(data)
-    ? t`If you don’t answer in time and someone is waiting, your bed or your seat goes to them.`
-    : t`If you don’t answer in time and someone is waiting, your seat goes to them.`
-}
+const silenceMeans = (data: Data) =>
+  whyToAnswer({ talks: talksOf(data), releases: data['releases'] === true, hasBed: hasBed(data) })
 
 /** In the fragment, which is sent to no server: whoever has the link can answer for one person. */
 function pathOf(data: Data): string {

@@ -1,20 +1,17 @@
 import { recordsIn } from '../../../../schemas/core/records.ts'
-import { language } from '../../../../schemas/core/words/language.ts'
-import { both, quoted } from '../../../../schemas/core/words/sentences.ts'
+import { titlesWords } from '../../../../schemas/core/held-words.ts'
+import { both } from '../../../../schemas/core/words/sentences.ts'
 import { plural, t } from '../../../../schemas/core/words/t.ts'
 import { type Data, entryOf, type MailContent, type Template, type Templates, textOf } from './content.ts'
 import { dayName } from './times.ts'
 
-/** Words for a number of submissions, by their table. */
-const words: Record<string, (count: number) => string> = {
-  ambassador_applications: (count) =>
-    plural(count, { one: 'Ambassador application', other: 'Ambassador applications' }),
-  talk_proposals: (count) => plural(count, { one: 'Session proposal', other: 'Session proposals' }),
-  sponsorship_inquiries: (count) =>
-    plural(count, { one: 'Sponsorship inquiry', other: 'Sponsorship inquiries' }),
-  accommodation_requests: (count) =>
-    plural(count, { one: 'Accommodation request', other: 'Accommodation requests' }),
-  contact_messages: (count) => plural(count, { one: 'Message', other: 'Messages' }),
+/** What is counted, by its table. */
+const words: Record<string, string> = {
+  ambassador_applications: t`Ambassador applications`,
+  talk_proposals: t`Session proposals`,
+  sponsorship_inquiries: t`Sponsorship inquiries`,
+  accommodation_requests: t`Accommodation requests`,
+  contact_messages: t`Messages`,
 }
 
 /** Mail to organizers never has a submission's content or sender. */
@@ -78,17 +75,14 @@ function wordsFor(data: Data): Words {
   if (data['not_carried'] !== undefined) return notCarried(textOf(data['not_carried']))
   if (data['set_apart'] !== undefined) return setApart(textOf(data['set_apart']).replaceAll('_', ' '))
   const counts = Object.entries((data['counts'] ?? {}) as Record<string, unknown>).map(
-    ([subject, number]): readonly [string, number] => {
-      const count = Number(number)
-      return [entryOf(words, subject)?.(count) ?? subject, count]
-    },
+    ([subject, count]) => [entryOf(words, subject) ?? subject, String(count)] as const,
   )
-  const total = counts.reduce((sum, [, count]) => sum + count, 0)
+  const total = counts.reduce((sum, [, count]) => sum + Number(count), 0)
   return {
     heading: plural(total, { one: 'One new submission', other: '# new submissions' }),
     preheader: counts.map((count) => count.join(': ')).join(t`, `),
     paragraphs: [t`Since the last email like this, people sent:`],
-    details: counts.map(([name, count]) => [name, String(count)] as const),
+    details: counts,
     action: { label: t`Open the panel`, path: '/admin' },
     notes: [t`Names and answers stay on the site. You get at most one of these emails every 15 minutes.`],
   }
@@ -122,7 +116,7 @@ const speakerWords = {
 function speakerTold(told: unknown, answer: keyof typeof speakerWords): Words {
   const talks = recordsIn(told)
   const titles = talks.map(({ title }) => textOf(title)).filter((title) => title !== '')
-  const named = titles.length === 0 ? t`a session` : new Intl.ListFormat(language).format(titles.map(quoted))
+  const named = titlesWords(titles) || t`a session`
   return {
     ...speakerWords[answer](named),
     preheader: t`The speaker of ${named} told us.`,

@@ -1,49 +1,22 @@
-import { language } from '@fest/schemas/core/words/language.ts'
-import { both, quoted } from '@fest/schemas/core/words/sentences.ts'
+import { heldWords, titlesWords, whyToAnswer } from '@fest/schemas/core/held-words.ts'
+import { both } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { answerByWords } from '#app/lib/time/answer-by.ts'
 
 export type ComingTold = NonNullable<Returned<'my_coming'>>
 
-const titlesOf = ({ talks }: ComingTold) => new Intl.ListFormat(language).format(talks.map(quoted))
-
-/** `Hi Mira, you’re giving “Noise” at Fest, and have a seat and a bed.` */
-export function whatTheyHave(told: ComingTold): string {
-  const { name, event, about_seat, talks } = told
-  const hasBed = told.bed === 'has'
-  if (talks.length === 0) {
-    if (name === null)
-      return hasBed ? t`You have a seat and a bed at ${event}.` : t`You have a seat at ${event}.`
-    return hasBed
-      ? t`Hi ${name}, you have a seat and a bed at ${event}.`
-      : t`Hi ${name}, you have a seat at ${event}.`
-  }
-  const titles = titlesOf(told)
-  if (name === null) {
-    if (!about_seat) return t`You’re giving ${titles} at ${event}.`
-    return hasBed
-      ? t`You’re giving ${titles} at ${event}, and have a seat and a bed.`
-      : t`You’re giving ${titles} at ${event}, and have a seat.`
-  }
-  if (!about_seat) return t`Hi ${name}, you’re giving ${titles} at ${event}.`
-  return hasBed
-    ? t`Hi ${name}, you’re giving ${titles} at ${event}, and have a seat and a bed.`
-    : t`Hi ${name}, you’re giving ${titles} at ${event}, and have a seat.`
+/** `Hi Mira! You’re giving “Noise” at Fest, and have a seat and a bed.` */
+export function whatTheyHave({ name, about_seat: hasSeat, bed, ...held }: ComingTold): string {
+  const words = heldWords({ ...held, hasSeat, hasBed: bed === 'has' })
+  return name === null ? words : both(t`Hi ${name}!`, words)
 }
 
 export function silenceWords(told: ComingTold): string {
   if (told.talks.length === 0 && told.bed === 'released')
     return t`Your bed went to someone else, since we didn’t hear from you in time. Please still tell us if you’re coming.`
-  return both(answerByWords(told.due_at, told.time_zone), whyToAnswer(told))
-}
-
-function whyToAnswer({ talks, releases, bed }: ComingTold): string {
-  if (talks.length > 0) return t`If you can’t come, we need time to change the program.`
-  if (!releases) return t`It helps us plan rooms, food and seats.`
-  return bed === 'has'
-    ? t`If you don’t and someone is waiting, your bed or your seat goes to them.`
-    : t`If you don’t and someone is waiting, your seat goes to them.`
+  const why = whyToAnswer({ ...told, hasBed: told.bed === 'has' })
+  return both(answerByWords(told.due_at, told.time_zone), why)
 }
 
 export type GivingUp = 'all' | 'bed'
@@ -58,7 +31,7 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
       pending: t`Giving it back`,
       keep: t`Keep my bed`,
     }
-  const titles = titlesOf(told)
+  const titles = titlesWords(told.talks)
   const talks =
     told.talks.length === 0 ? '' : t`The organizers are told right away, and decide about ${titles}.`
   if (!told.about_seat)
