@@ -1,6 +1,7 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { nameIn, type NameOrder, nameOrders } from '@fest/sheets/comma-names.ts'
 import { headingChoices, shortened } from '@fest/sheets/heading-row.ts'
+import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { SelectField } from '../parts/fields.tsx'
 import { PanelButton, Section } from '../parts/screen.tsx'
@@ -171,27 +172,20 @@ function AskedColumns({ sheet, reading, onChange }: Props) {
 }
 
 function countedWords({ rows }: PeopleSheet, column: number): string {
-  const counts = new Map<string, number>()
-  for (const { cells } of rows) {
-    const word = cells[column]?.trim() || 'empty'
-    counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
-  const sorted = [...counts].toSorted(([, one], [, other]) => other - one)
-  const shown = sorted.slice(0, 6).map(([word, count]) => `${shortened(word, 30)} (${formatCount(count)})`)
+  const sorted = [...groupBy(rows, ({ cells }) => cells[column]?.trim() || 'empty')].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  )
+  const shown = sorted
+    .slice(0, 6)
+    .map(([word, { length }]) => `${shortened(word, 30)} (${formatCount(length)})`)
   return [...shown, ...(sorted.length > shown.length ? ['…'] : [])].join(', ')
 }
 
+type WordsProps = Props & { title: string; of: (says: string) => boolean }
+
 /** The meaning of the list's own words, asked once instead of for every line. */
-function Words({
-  title,
-  of,
-  sheet,
-  reading,
-  questions,
-  list,
-  onChange,
-}: Props & { title: string; of: (says: string) => boolean }) {
-  const saysOf = (column: number) => reading.uses[column]?.says ?? 'nothing'
+function Words({ title, of, sheet, reading, questions, list, onChange }: WordsProps) {
+  const saysOf = (column: number) => reading.uses[column]?.says ?? 'comes'
   const asked = list.words.filter(({ column }) => of(saysOf(column)))
   if (asked.length === 0) return null
   return (
@@ -200,7 +194,7 @@ function Words({
         {asked.map(({ key, column, word, count, meaning }) => (
           <SelectField
             key={key}
-            label={`${sheet.header[column]}: ${shortened(word)} (${formatCount(count)})`}
+            label={`${sheet.header[column] ?? 'Rows below'}: ${shortened(word)} (${formatCount(count)})`}
             value={meaning ?? ''}
             options={meaningsOf(saysOf(column), meaning, questions)}
             onChange={({ target }) =>
@@ -233,8 +227,8 @@ function meaningsOf(says: string, meaning: AskedWord['meaning'], questions: read
 const mostLines = 200
 
 /** The people and answers that aren't taken, with the reason. */
-function LeftOut({ list: { left, refused, extraPlaces } }: { list: PeopleList }) {
-  if (left.length + refused.length + extraPlaces === 0) return null
+function LeftOut({ list: { left, refused } }: { list: PeopleList }) {
+  if (left.length + refused.length === 0) return null
   return (
     <Section title="Left out">
       <ul>
@@ -252,9 +246,6 @@ function LeftOut({ list: { left, refused, extraPlaces } }: { list: PeopleList })
             </details>
           </li>
         ))}
-        {extraPlaces > 0 ? (
-          <li>{`Places for people this list doesn’t name: ${formatCount(extraPlaces)}`}</li>
-        ) : null}
       </ul>
     </Section>
   )

@@ -1,4 +1,5 @@
 import { type NameOrder, nameIn, nameOrderOf } from '@fest/sheets/comma-names.ts'
+import { comparable } from '@fest/sheets/comparable.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import type { Use } from './people-columns.ts'
@@ -46,4 +47,21 @@ export function namesOf(rows: readonly SheetRow[], uses: readonly Use[], chosen:
     }
   }
   return { most, named, commaNames: order && { cell, order } }
+}
+
+/** The people whose address an earlier one has: the same person, with the number of their ticket, or somebody else. */
+export function doublesOf<Person extends { full_name: string; email: string }>(people: readonly Person[]) {
+  const [twice, sharing] = [new Map<Person, number>(), new Set<Person>()]
+  const tickets = new Map<string, Map<string, number>>()
+  for (const person of people) {
+    const [address, name] = [person.email.toLowerCase(), comparable(person.full_name)]
+    // Somebody without an address is a fault, not a double.
+    if (address === '') continue
+    const known = tickets.get(address)
+    const ticket = (known?.get(name) ?? 0) + 1
+    if (ticket > 1) twice.set(person, ticket)
+    else if (known) sharing.add(person)
+    tickets.set(address, new Map(known).set(name, ticket))
+  }
+  return { twice, sharing }
 }

@@ -1,7 +1,7 @@
 import { type ColumnReason, isQuestion, yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import { comparable, plainWords } from '@fest/sheets/comparable.ts'
-import { comesBy, isOfLeaving, isOfState, patternsOf, sensesOf } from './people-words.ts'
+import { patternsOf, sensesOf } from './people-words.ts'
 import type { PeopleSheet } from './people-sheet.ts'
 import {
   best,
@@ -16,6 +16,7 @@ import {
   type Names,
   uncalled,
 } from './person-columns.ts'
+import { isNothing, longestWord, mostWords, statusOf, textAlone } from './who-comes.ts'
 import peopleWords from './people-words.json'
 import { type Answerable, choiceWords, likelyChoice, type ListKind } from './readable-answers.ts'
 
@@ -34,9 +35,6 @@ export const unread: Use = { says: 'nothing', who: 1, why: null }
 
 /** Enough rows to tell; lists have thousands. */
 const sample = 200
-/** A handful of words can be asked about one by one. */
-export const mostWords = 12
-const longestWord = 60
 
 /** Guesses what a list has: proposals have a title, and a text about it. */
 export function guessKind({ facts }: PeopleSheet): ListKind {
@@ -53,10 +51,11 @@ function isOfTalk(of: keyof typeof talks, heading: string): boolean {
 
 /** Guesses what the columns of a list say, by their headings and by what is in their cells. */
 export function guessUses(
-  { header, rows, facts }: PeopleSheet,
+  { header, rows: all, facts }: PeopleSheet,
   kind: ListKind,
   questions: readonly Answerable[],
 ): Use[] {
+  const rows = all.filter((row) => textAlone(row) === '')
   const uses = header.map(() => unread)
   const columns = facts.map((each): Column => {
     const cells = rows.map((row) => readCell(row.cells[each.index] ?? ''))
@@ -119,20 +118,22 @@ export function guessUses(
       if ((about.kind !== 'time' || at > 0) && filled.length > 0) use('note', at)
     return uses
   }
-  use('role', best(rolesIn(free(), questions)).at)
+  // What is asked of several people is the first one's, wherever it stands.
+  const first = () => free().filter(({ at }) => places[at] === 1)
+  use('role', best(rolesIn(first(), questions)).at)
   for (const column of free()) use(statusOf(column), column.at)
   if (buyer.at >= 0) useNames(namesIn(free()), 0)
-  use('institution', best(free().flatMap((column) => found(column, 'institution', isText))).at)
+  use('institution', best(first().flatMap((column) => found(column, 'institution', isText))).at)
   use('places', best(free().flatMap((column) => found(column, 'places', isCount))).at)
   for (const question of questions.filter(({ name }) => !uses.some(({ says }) => says === name)))
-    use(question.name, free().find((column) => isAbout(column, question))?.at ?? -1)
+    use(question.name, first().find((column) => isAbout(column, question))?.at ?? -1)
   // Their answers have the first one's headings, too.
   for (const { at } of free()) {
     const who = uses.some(({ says, who: of }) => says === 'email' && of === places[at])
       ? (places[at] ?? 1)
       : 1
-    const first = uses.find((_, other) => places[other] === 1 && isAlike(header, other, at))
-    if (who > 1 && questions.some(({ name }) => name === first?.says)) use(first?.says ?? '', at, who)
+    const says = uses.find((_, other) => places[other] === 1 && isAlike(header, other, at))?.says ?? ''
+    if (who > 1 && questions.some(({ name }) => name === says)) use(says, at, who)
   }
   for (const column of free())
     if (column.facts.isHidden ? isQuestion(column.facts) : isFew(column, rows.length)) use('asked', column.at)
@@ -141,11 +142,11 @@ export function guessUses(
 
 /** The column whose texts are the longest, on average; -1 where all are words. */
 function longestTexts(columns: readonly Column[]): number {
-  const lengths = columns.map(
-    ({ filled }) => filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length),
-  )
-  const most = Math.max(longestWord, ...lengths)
-  return columns[lengths.findIndex((length) => length > longestWord && length === most)]?.at ?? -1
+  const lengths = columns.map(({ at, filled }): Found => {
+    const weight = filled.join('').length / Math.max(1, filled.length)
+    return { at, rank: weight, weight }
+  })
+  return best(lengths.filter(({ weight }) => weight > longestWord)).at
 }
 
 /** For each column, which person of its line it is about: headings that differ only in a number are of several. */
@@ -184,11 +185,6 @@ function isFew({ words, facts: { kind } }: Column, rows: number): boolean {
   return words.length > 1 && words.length <= mostWords && mayRepeat
 }
 
-/** Whether a cell is blank, or a sum of nothing such as `0,00 €`. */
-export function isNothing(cell: string): boolean {
-  return !/(?!0)[\p{L}\p{N}]/u.test(cell)
-}
-
 /** A column holds roles if most of its words are known, or its heading says so and only a few have to be asked about. */
 function rolesIn(columns: readonly Column[], questions: readonly Answerable[]): Found[] {
   const question = questions.find(({ name }) => name === 'role')
@@ -224,18 +220,4 @@ function isAbout(column: Column, question: Answerable): boolean {
     (choices.length === 0 || isNeed) &&
     (heading === called || new RegExp(`\\b${called}${more}`).test(heading))
   )
-}
-
-/** Whether a column says who comes, by what can hardly be anything else; whatever else may is asked. */
-function statusOf({ facts: { heading }, words: all }: Column): 'comes' | 'asked' | null {
-  const words = all.filter((word) => comparable(word) !== '')
-  if (words.length === 0 || words.some((word) => word.length > longestWord)) return null
-  const known = words.filter((word) => comesBy(heading, word) !== null)
-  if (isOfLeaving(heading) && known.length === words.length) return 'comes'
-  if (words.length > mostWords || words.every((word) => yesOrNo(word) !== null || /^\p{L}$/u.test(word)))
-    return null
-  // A status may be a student's, or a country.
-  if (known.filter((word) => yesOrNo(word) === null).length * 2 < words.length) return null
-  // Whoever isn’t attending may only skip the dinner.
-  return isOfState(heading) || words.every((word) => comesBy(heading, word)) ? 'comes' : 'asked'
 }

@@ -5,7 +5,8 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { refusal } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { inParts } from '../decisions/in-parts.ts'
-import { doublesOf, type ListedPerson } from './people-list.ts'
+import { doublesOf } from './named-people.ts'
+import type { ListedPerson } from './people-list.ts'
 import type { ListKind } from './readable-answers.ts'
 
 type Answer = Returned<'admin_import_people'>['rows'][number]

@@ -2,13 +2,13 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import type { NameOrder } from '@fest/sheets/comma-names.ts'
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
-import { comparable, plainWords } from '@fest/sheets/comparable.ts'
+import { plainWords } from '@fest/sheets/comparable.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import { shortened } from '@fest/sheets/heading-row.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
-import { namesOf } from './named-people.ts'
-import { guessKind, guessUses, isNothing, mostWords, type Use } from './people-columns.ts'
-import type { PeopleSheet } from './people-sheet.ts'
+import { doublesOf, namesOf } from './named-people.ts'
+import { guessKind, guessUses, type Use } from './people-columns.ts'
+import { addressIn, type PeopleSheet } from './people-sheet.ts'
 import { nameColumns } from './person-columns.ts'
 import {
   addAnswer,
@@ -20,7 +20,7 @@ import {
   likelyChoice,
   type ListKind,
 } from './readable-answers.ts'
-import { comesBy, mentionsLeaving } from './people-words.ts'
+import { mostWords, whoComes } from './who-comes.ts'
 
 /** One person of a list, and where they are in the file. */
 export type ListedPerson = Answers & {
@@ -71,8 +71,6 @@ export type PeopleList = {
   refused: PeopleList['left']
   /** The number of each, taken or not. */
   extras: Readonly<Record<Extra, number>>
-  /** Places for people the list doesn't name. */
-  extraPlaces: number
 }
 
 export function guessPeople(sheet: PeopleSheet, event?: Asked, kind = guessKind(sheet)): PeopleReading {
@@ -86,26 +84,24 @@ export function peopleOf(
   { kind, uses, meanings, takes, nameOrder }: PeopleReading,
   event?: Asked,
 ): PeopleList {
-  const rows = takes.has('unmerged') ? below.map(unmerged) : below
+  const isLeft = ({ merged = [] }: SheetRow, at: number) => takes.has('unmerged') && merged.includes(at)
+  const rows = below.map((row) => ({
+    ...row,
+    cells: row.cells.map((text, at) => (isLeft(row, at) ? '' : text)),
+  }))
+  const unmerged = below.flatMap(({ merged = [] }) => merged).length
   const questions = answerables(kind, event)
   const left = new Map<string, string[]>()
   const words = new Map<string, AskedWord>()
   const refused = new Map<string, string[]>()
   const people: ListedPerson[] = []
-  let [buyers, extraPlaces, hidden] = [0, 0, 0]
+  /** The columns with answers that were read of a row. */
+  const read = new Set<number>()
+  let [buyer, hidden, title] = [0, 0, '']
   const columnsOf = (says: string) => uses.flatMap((use, at) => (use.says === says ? [at] : []))
   const cell = (row: SheetRow, at = -1) => readCell(row.cells[at] ?? '')
   const { most, named, commaNames } = namesOf(rows, uses, nameOrder)
-  const statuses = columnsOf('comes').map((at) => {
-    const filled = rows.map((row) => cell(row, at)).filter((word) => word !== '')
-    const known = [...new Set(filled)]
-    const heading = header[at] ?? ''
-    // Without a mark people stay, where marks are for leaving.
-    const isMarkOfLeaving = known.every((word) => comesBy(heading, word) === false)
-    // Codes, such as receipts' numbers, differ from line to line.
-    const areCodes = known.length > mostWords && known.length * 2 > filled.length
-    return { at, heading, areCodes, isBlankComing: mentionsLeaving(heading) || isMarkOfLeaving }
-  })
+  const { isTitle, outBy } = whoComes({ header, rows, columns: columnsOf('comes'), meaningOf })
   // Where somebody is from may stand behind their name.
   const ofPlace = { says: kind === 'talk' ? 'organisation' : 'institution', who: 1 }
   const answered = questions.flatMap((question) =>
@@ -135,28 +131,15 @@ export function peopleOf(
     return meaning
   }
 
-  /** The status that excludes somebody; null if none does. */
-  function outBy(row: SheetRow): string | null {
-    let by: string | null = null
-    for (const { at, heading, areCodes, isBlankComing } of statuses) {
-      const word = cell(row, at)
-      const comes = word === '' ? isBlankComing || null : comesBy(heading, word)
-      if (word === '' && comes === true) continue
-      // A date of cancellation differs from line to line.
-      const isMoment = comes === false && /\d{4}|\d[.:/]\d/.test(word)
-      const isCode = areCodes && comes === null && !isNothing(word)
-      const counted = isMoment || isCode ? 'filled in' : word || 'empty'
-      const meaning = meaningOf(at, counted, comes === null ? null : comes ? 'yes' : 'no')
-      if (meaning !== 'yes') by ??= `${heading}: ${counted}`
-    }
-    return by
-  }
-
   function answersOf(row: SheetRow, who: number, { place, whom }: Record<'place' | 'whom', string>): Answers {
     const answers: Answers = { own: {}, needs: {}, custom: {} }
-    for (const { question, at, who: of } of answered) {
+    // What is theirs comes before what holds for everybody.
+    const columns = answered.map((one) => ({ ...one, isTheirs: one.who === who || one.at === uses.length }))
+    for (const { question, at, who: of, isTheirs } of columns.toSorted((a, b) => +b.isTheirs - +a.isTheirs)) {
       const text = at < uses.length ? cell(row, at) : place
-      if (text === '' || (of !== who && !shared.has(question.name))) continue
+      const isShared = of === 1 && shared.has(question.name) && !(question.name in answers.own)
+      if (text === '' || !(isTheirs || isShared)) continue
+      read.add(at)
       const guess = (word: string) =>
         likelyChoice(question, word) ??
         (yesOrNo(word) === false || !/[\p{L}\p{N}]/u.test(word)
@@ -181,30 +164,34 @@ export function peopleOf(
     return answers
   }
 
+  for (const row of all.slice(0, Math.max(0, headingAt)))
+    if (textOf(row) !== '') leave('Above the headings', row, textOf(row), refused)
   for (const row of rows) {
-    const buyer = named(row, 0)
-    const all = Array.from({ length: most }, (_, at) => ({ who: at + 1, ...named(row, at + 1) }))
-    const present = all.filter(
-      ({ who, name, email }) => name !== '' || email !== '' || (who === 1 && buyer.email !== ''),
+    const payer = named(row, 0)
+    const present = Array.from({ length: most }, (_, at) => ({ who: at + 1, ...named(row, at + 1) })).filter(
+      ({ who, name, email }) => name !== '' || email !== '' || (who === 1 && payer.email !== ''),
     )
-    if (present.length === 0) {
-      const text = row.cells.filter((each) => each.trim() !== '').join(', ')
-      leave('Lines without a name or an address', row, text)
+    if (isTitle(row)) title = textOf(row)
+    if (present.length === 0 || isTitle(row)) {
+      leave('Lines without a name or an address', row, textOf(row))
       continue
     }
-    const whom = present.map(({ name, email }) => name || email || buyer.name || buyer.email).join(', ')
+    const whom = present.map(({ name, email }) => name || email || payer.name || payer.email).join(', ')
     if (row.isHidden === true) hidden += 1
-    const by = row.isHidden === true && !takes.has('hidden') ? 'In a row that the file hides' : outBy(row)
+    const by =
+      row.isHidden === true && !takes.has('hidden') ? 'In a row that the file hides' : outBy(row, title)
     if (by !== null) {
       leave(by, row, whom)
       continue
     }
-    extraPlaces += columnsOf('places').reduce((sum, at) => sum + extraOf(header[at] ?? '', cell(row, at)), 0)
+    read.clear()
+    const said = new Set(present.flatMap(({ place }) => partsOf(place)))
     for (const { who, name, email, place } of present) {
-      const isOrdered = who === 1 && (name === '' || email === '') && buyer.email !== ''
-      if (isOrdered) buyers += 1
+      const isOrdered = who === 1 && (name === '' || email === '') && payer.email !== ''
+      if (isOrdered) buyer += 1
       const [full_name, address] =
-        isOrdered && takes.has('buyer') ? [name || buyer.name, email || buyer.email] : [name, email]
+        isOrdered && takes.has('buyer') ? [name || payer.name, email || payer.email] : [name, email]
+      for (const part of partsOf(`${full_name} ${address}`)) said.add(part)
       people.push({
         line: row.line,
         who,
@@ -213,6 +200,20 @@ export function peopleOf(
         shares_address: false,
         ...answersOf(row, who, { place, whom: name || address }),
       })
+    }
+    for (const [at, { says, who }] of uses.entries()) {
+      const text = cell(row, at)
+      const notTaken = (what: string) => leave(what, row, `${header[at]}: ${text}`, refused)
+      if (!/[\p{L}\p{N}]/u.test(text)) continue
+      // Guests come on top of the person who brings them; a quantity includes them.
+      const most = /guest|plus|begleit/i.test(header[at] ?? '') ? 0 : 1
+      if (says === 'places' && !(Number(text) <= most)) notTaken('Places for people this list doesn’t name')
+      // A second column for their name or address is known by what it adds.
+      const isName = says === 'email' || nameColumns.some((name) => name === says)
+      if (isName && partsOf(addressIn(text) ?? text).some((part) => !said.has(part)))
+        notTaken(who === 0 ? 'Whoever ordered' : 'Other names and addresses of the same people')
+      if (questions.some(({ name }) => name === says) && !read.has(at))
+        notTaken('Answers of people whom their line doesn’t name')
     }
   }
   const { twice, sharing } = doublesOf(kind === 'talk' ? [] : people)
@@ -223,23 +224,12 @@ export function peopleOf(
       if (place === undefined) return { ...one, shares_address: takes.has('sharing') && sharing.has(one) }
       return { ...one, full_name: `${one.full_name} ${place}`, shares_address: true }
     }),
-    extras: {
-      hidden,
-      unmerged: below.flatMap(({ merged = [] }) => merged).length,
-      buyer: buyers,
-      sharing: sharing.size,
-      again: twice.size,
-    },
+    extras: { hidden, unmerged, buyer, sharing: sharing.size, again: twice.size },
     left: grouped(left),
     words: [...words.values()],
     commaNames,
     refused: grouped(refused),
-    extraPlaces,
   }
-}
-
-function unmerged(row: SheetRow): SheetRow {
-  return { ...row, cells: row.cells.map((text, at) => (row.merged?.includes(at) === true ? '' : text)) }
 }
 
 /** Adds to the note of a proposal what its form doesn't ask or take; false where there is no room for it. */
@@ -252,14 +242,16 @@ function note({ own }: Answers, text: string): boolean {
   return true
 }
 
+function textOf({ cells }: SheetRow): string {
+  return cells.filter((each) => each.trim() !== '').join(', ')
+}
+
+function partsOf(text: string): string[] {
+  return text.toLowerCase().split(/[\s,;]+/)
+}
+
 /** Answers that hold for everybody on a line. */
 const shared = new Set(['role', 'institution', 'organisation', 'attendance'])
-
-/** Guests come on top of the person who brings them; a quantity includes them. */
-function extraOf(heading: string, cell: string): number {
-  const number = /^\d{1,3}$/.test(cell) ? Number(cell) : 0
-  return /guest|plus|begleit/i.test(heading) ? number : Math.max(0, number - 1)
-}
 
 const mostPeople = 5000
 
@@ -275,25 +267,10 @@ export function faultOf(
     return 'Choose the column with the names.'
   const asked = uses.findIndex(({ says }) => says === 'asked')
   if (asked >= 0) return `Say whether “${header[asked]}” tells who comes.`
-  const open = words.find(({ column, meaning }) => meaning === null && uses[column]?.says === 'comes')
-  if (open) return `Say whether people with “${open.word}” come.`
+  const open = words.find(
+    ({ column, meaning }) => meaning === null && (uses[column]?.says ?? 'comes') === 'comes',
+  )
+  if (open) return `Say whether people ${open.column < 0 ? 'below' : 'with'} “${open.word}” come.`
   if (people.length > mostPeople) return `A list has at most ${formatCount(mostPeople)} people.`
   return people.length === 0 ? 'Nobody is left to register.' : null
-}
-
-/** The people whose address an earlier one has: the same person, with the number of their ticket, or somebody else. */
-export function doublesOf(people: readonly ListedPerson[]) {
-  const [twice, sharing] = [new Map<ListedPerson, number>(), new Set<ListedPerson>()]
-  const tickets = new Map<string, Map<string, number>>()
-  for (const person of people) {
-    const [address, name] = [person.email.toLowerCase(), comparable(person.full_name)]
-    // Somebody without an address is a fault, not a double.
-    if (address === '') continue
-    const known = tickets.get(address)
-    const ticket = (known?.get(name) ?? 0) + 1
-    if (ticket > 1) twice.set(person, ticket)
-    else if (known) sharing.add(person)
-    tickets.set(address, new Map(known).set(name, ticket))
-  }
-  return { twice, sharing }
 }

@@ -77,7 +77,7 @@ function nameSenseOf(words: string): 'full_name' | 'given_name' | 'family_name' 
   if (isGiven) return 'given_name'
   if (isFamily) return 'family_name'
   return headings.name.test(words) ||
-    /^(?:attendee|participant|guest|teilnehmer(?:in)?|teilnehmende|person)$/.test(words)
+    /^(?:attendee|participant|guest|teilnehmer(?:in)?|teilnehmende|person)(?: \d+)?$/.test(words)
     ? 'full_name'
     : null
 }
