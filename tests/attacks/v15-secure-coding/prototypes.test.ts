@@ -4,7 +4,6 @@ import { fitContent } from '../../../web/src/content/fetching/fit-content.ts'
 import { headingOf, wordsOf } from '../../../web/src/features/admin/export/export-words.ts'
 import { type CellContext, columnsOf } from '../../../web/src/features/admin/kinds/columns.ts'
 import type { ListRow } from '../../../web/src/features/admin/kinds/admin-kind.ts'
-import { comesBy } from '../../../web/src/features/admin/people-import/people-words.ts'
 import { answerWords } from '../../../web/src/features/admin/parts/RowAnswers.tsx'
 import { useLake } from '../../support/use-services.ts'
 
@@ -41,7 +40,6 @@ test.each(words)('%s is an answer, a status or a heading like any other', (word)
   expect(column?.cell({ institution: word } as unknown as ListRow, {} as CellContext)).toBe(word)
   expect(wordsOf('registrations', 'dietary', String)?.(word)).toBe(word)
   expect(headingOf('talk', word).toLowerCase()).toBe(word.toLowerCase())
-  expect(comesBy('Status', word)).toBeNull()
 })
 
 test.each(words)('%s in content is a name like any other', (word) => {

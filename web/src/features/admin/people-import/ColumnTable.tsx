@@ -6,7 +6,7 @@ import { Table, type TableColumn } from '#app/ui/Table.tsx'
 import { type Use, unread } from './people-columns.ts'
 import type { PeopleReading } from './people-list.ts'
 import type { PeopleSheet } from './people-sheet.ts'
-import type { PersonColumn } from './person-columns.ts'
+import type { PersonColumn } from './people-words.ts'
 import type { Answerable } from './readable-answers.ts'
 
 const personLabels: Record<PersonColumn, string> = {

@@ -4,7 +4,7 @@ import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import type { Use } from './people-columns.ts'
 import { addressIn } from './people-sheet.ts'
-import { nameColumns } from './person-columns.ts'
+import { nameColumns } from './people-words.ts'
 
 /** Whom the lines of a list name; `commaNames` is null where no comma could separate the parts of a name. */
 export function namesOf(rows: readonly SheetRow[], uses: readonly Use[], chosen: NameOrder | null) {

@@ -9,7 +9,7 @@ import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { doublesOf, namesOf } from './named-people.ts'
 import { guessKind, guessUses, type Use } from './people-columns.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
-import { nameColumns } from './person-columns.ts'
+import { nameColumns } from './people-words.ts'
 import {
   addAnswer,
   type Answers,

@@ -2,15 +2,10 @@ import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { plainWords } from '@fest/sheets/comparable.ts'
 import peopleWords from './people-words.json'
 
-export type Sense =
-  | 'email'
-  | 'full_name'
-  | 'given_name'
-  | 'family_name'
-  | 'preferred_name'
-  | 'role'
-  | 'institution'
-  | 'places'
+/** What makes a person, besides answers. */
+export const nameColumns = ['full_name', 'given_name', 'family_name', 'preferred_name'] as const
+export type PersonColumn = 'email' | (typeof nameColumns)[number]
+export type Sense = PersonColumn | 'role' | 'institution' | 'places'
 
 /** A heading's meaning: the column's kind and whose it is. A higher `rank` is surer to be about the attendee. */
 export type HeadingSense = { sense: Sense; rank: number }
@@ -33,53 +28,24 @@ export function patternsOf<Name extends string>(lists: Readonly<Record<Name, rea
 /** A heading's possible meanings, the likeliest first. */
 export function sensesOf(heading: string): HeadingSense[] {
   const words = plainWords(heading)
-  if (words === '') return []
+  const is = (of: keyof typeof headings) => headings[of].test(words)
   const isOfWhoComes = about.ofWhoComes.test(words)
-  const rank =
-    (isOfWhoComes ? 3 : 0) -
-    (about.ofWhoOrdered.test(words) ? 4 : 0) -
-    (about.ofSomebodyElse.test(words) ? 9 : 0)
-  if (headings.mail.test(words)) return [{ sense: 'email', rank }]
-  const found: HeadingSense[] = []
-  if (headings.places.test(words)) found.push({ sense: 'places', rank })
-  const nameSense = nameSenseOf(words)
-  if (nameSense && headings.preferred.test(words)) found.push({ sense: 'preferred_name', rank })
-  else if (
-    nameSense &&
-    (isOfWhoComes ||
-      nameSense !== 'full_name' ||
-      headings.whole.test(words) ||
-      !about.ofSomethingElse.test(words)) &&
-    !headings.institution.test(words)
-  )
-    found.push({ sense: nameSense, rank: rank + (headings.whole.test(words) ? 1 : 0) })
-  if (headings.role.test(words)) found.push({ sense: 'role', rank })
-  // A form may ask for “University, school or company” as well as whether a company pays.
-  if (
-    headings.institution.test(words) &&
-    !/\b(?:size|address|phone|id|number|year|website|url|is|does|are)\b/.test(words)
-  )
-    found.push({
-      sense: 'institution',
-      rank: rank + (/institut|universi|hochschule|school/.test(words) ? 1 : 0),
-    })
-  return found
-}
-
-function nameSenseOf(words: string): 'full_name' | 'given_name' | 'family_name' | null {
-  const [isGiven, isFamily] = [headings.given.test(words), headings.family.test(words)]
-  // “First and last name”, “Vor- und Nachname”, “Nombre y apellidos”, “Nom et prénom”.
-  const isBoth =
-    (isGiven && isFamily) ||
-    (isFamily && /\b(?:nombres?|nome|first|name) (?:y|e|i|and|und|et|en)\b/.test(words)) ||
-    (isGiven && /\b(?:nom|name|naam) (?:et|and|und|en)\b|\b(?:et|and|und|en) (?:nom|name|last)\b/.test(words))
-  if (isBoth) return 'full_name'
-  if (isGiven) return 'given_name'
-  if (isFamily) return 'family_name'
-  return headings.name.test(words) ||
-    /^(?:attendee|participant|guest|teilnehmer(?:in)?|teilnehmende|person)(?: \d+)?$/.test(words)
-    ? 'full_name'
-    : null
+  const ordered = about.ofWhoOrdered.test(words) ? 4 : 0
+  const rank = (isOfWhoComes ? 3 : 0) - ordered - (about.ofSomebodyElse.test(words) ? 9 : 0)
+  if (is('mail')) return [{ sense: 'email', rank }]
+  const isHalf = is('given') !== is('family')
+  const isOfPerson = isHalf || isOfWhoComes || is('whole') || !about.ofSomethingElse.test(words)
+  const name = isHalf ? (is('given') ? 'given_name' : 'family_name') : 'full_name'
+  const isName = (isHalf || is('given') || is('name')) && isOfPerson && !is('institution')
+  const found: readonly (HeadingSense | false)[] = [
+    is('places') && { sense: 'places', rank },
+    isName && { sense: is('preferred') ? 'preferred_name' : name, rank: rank + (is('whole') ? 1 : 0) },
+    is('role') && { sense: 'role', rank },
+    // A form may ask for “University, school or company” as well as whether a company pays.
+    is('institution') &&
+      !about.ofItsFacts.test(words) && { sense: 'institution', rank: rank + (is('academic') ? 1 : 0) },
+  ]
+  return found.filter((each) => each !== false)
 }
 
 /** How many columns of a list of people a row names: the row with the most is the heading row. */
@@ -95,9 +61,6 @@ const statuses = patternsOf(peopleWords.statuses)
 /** Statuses whose “no” means yes. */
 const stays =
   /\b(?:not|no|non|nicht|never|kein\w*) (?:\w+ )?(?:refund|cancel|void|declin|reject|erstatt|storn|annul)|no payment (?:required|needed|due)/
-
-/** pretix's one-letter states. */
-const letters: Readonly<Record<string, boolean>> = { p: true, n: false, e: false, c: false }
 
 /** Whether a text has a word for leaving, such as “Refund status”. */
 export function mentionsLeaving(said: string): boolean {
@@ -122,7 +85,6 @@ export function comesBy(heading: string, word: string): boolean | null {
   // When or with how much they left: any date, and any sum but nothing.
   if (isLeaving && /^[\p{Nd}\p{Sc}\s.,:/+-]*\p{Nd}/u.test(word)) return /^[0\s]*$/.test(words)
   if (stays.test(words)) return true
-  if (Object.hasOwn(letters, words)) return letters[words] ?? null
   if (statuses.gone.test(words) || statuses.out.test(words)) return false
   // A sentence may say anything of coming.
   return words.split(' ').length <= 3 && statuses.coming.test(words) ? true : null

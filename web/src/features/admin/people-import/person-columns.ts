@@ -1,10 +1,6 @@
 import { type ColumnFacts, yesOrNo } from '@fest/sheets/column-mapping.ts'
-import type { HeadingSense, Sense } from './people-words.ts'
+import type { HeadingSense, nameColumns, Sense } from './people-words.ts'
 import { addressIn } from './people-sheet.ts'
-
-/** What makes a person, besides answers. */
-export const nameColumns = ['full_name', 'given_name', 'family_name', 'preferred_name'] as const
-export type PersonColumn = 'email' | (typeof nameColumns)[number]
 
 export type Column = {
   at: number
@@ -57,22 +53,18 @@ export function namesIn(columns: readonly Column[], above = uncalled): Names {
     const likely = preferred.at < 0 ? columns.find(looksLikeNames)?.at : preferred.at
     return { ...none, full_name: likely ?? -1, preferred_name: -1 }
   }
-  // A bare “Name” beside a given one is the family's, and beside a family's the given one.
-  if (
-    whole.at >= 0 &&
-    whole.weight === halves &&
-    isHalf(columns, whole.at, given.at < 0 ? family.at : given.at)
-  ) {
-    if (family.at < 0) return { ...none, given_name: given.at, family_name: whole.at }
-    if (given.at < 0) return { ...none, given_name: whole.at, family_name: family.at }
-  }
-  if (whole.weight > halves) return { ...none, full_name: whole.at }
-  return {
-    ...none,
-    full_name: whole.weight === halves ? whole.at : -1,
-    given_name: given.at,
-    family_name: family.at,
-  }
+  const half = Math.max(given.at, family.at)
+  const isAlone = Math.min(given.at, family.at) < 0
+  // Half a name without the other is all there is; a bare “Name” beside it is the other half.
+  if (isAlone && half >= 0 && whole.at < 0 && preferred.at < 0) return { ...none, full_name: half }
+  if (isAlone && whole.weight === halves && isHalf(columns, whole.at, half))
+    return {
+      ...none,
+      given_name: given.at < 0 ? whole.at : half,
+      family_name: given.at < 0 ? half : whole.at,
+    }
+  const both = { given_name: given.at, family_name: family.at }
+  return { ...none, full_name: whole.weight < halves ? -1 : whole.at, ...(whole.weight > halves ? {} : both) }
 }
 
 /** Whether a cell is yes or no, with or without thanks. */
