@@ -232,7 +232,7 @@ function LeftOut({ list: { left, refused } }: { list: PeopleList }) {
   return (
     <Section title="Left out">
       <ul>
-        {[...left, ...refused.slice(0, mostLines)].map(({ what, lines }) => (
+        {[...left, ...refused].map(({ what, lines }) => (
           <li key={what}>
             <details>
               <summary className="cursor-pointer py-1">

@@ -18,6 +18,7 @@ beforeEach(() => {
 const list = `Order;Status;Email;Attendee name;Attendee email
 1;Paid;mo@x.example;Ada Okafor;ada@x.example
 2;Canceled;mo@x.example;Lena Voss;lena@x.example
+Reserve
 3;Zurückgelegt;mo@x.example;Ravi Iyer;ravi@x.example`
 
 const choiceOf = (label: string) => {
@@ -40,7 +41,7 @@ it('shows what it read of another tool’s list, asks what it can’t know, and 
     choiceOf(`What “${heading}” says`),
   )
   expect(taken).toEqual(['Email', 'Name', 'Whether they come', 'Email of whoever ordered', 'Not read'])
-  screen.getByText('Not read: Order (3)')
+  screen.getByText('Not read: Order (4)')
   expect([choiceOf('Status: Paid (1)'), choiceOf('Status: Canceled (1)')]).toEqual([
     'Register them',
     'Leave them out',
@@ -50,7 +51,8 @@ it('shows what it read of another tool’s list, asks what it can’t know, and 
   press('Check 1 person')
   const imports = () => callAdmin.mock.calls.filter(([name]) => name === 'admin_import_people')
   expect(imports()).toEqual([])
-  screen.getByTitle('Say whether people with “Zurückgelegt” come.')
+  screen.getByTitle('Say whether people below “Reserve” come.')
+  fireEvent.change(screen.getByLabelText('Rows below: Reserve (1)'), { target: { value: 'yes' } })
   fireEvent.change(screen.getByLabelText('Status: Zurückgelegt (1)'), { target: { value: 'yes' } })
   press('Check 2 people')
   await screen.findByText(/^2 good, 0 registered already/)

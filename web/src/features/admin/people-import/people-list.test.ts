@@ -208,7 +208,7 @@ Mo Buy,Adaeze Okafor,Ada Okafor,ada@x.example,a@x.example,M,Vegan; Halal,"Nuts, 
   ])
   expect(refused.map(({ what, lines }) => [what, ...lines])).toEqual([
     ['Above the headings', 'line 1, Guests of May'],
-    ['The form doesn’t take “Lima” in “Phone”', 'line 3, Ada Okafor'],
+    ['What the form doesn’t take in “Phone”', 'line 3, Ada Okafor: Lima'],
     ['Whoever ordered', 'line 3, Buyer name: Mo Buy'],
     [
       'Other names and addresses of the same people',
@@ -217,7 +217,7 @@ Mo Buy,Adaeze Okafor,Ada Okafor,ada@x.example,a@x.example,M,Vegan; Halal,"Nuts, 
     ],
     ['Answers of people whom their line doesn’t name', 'line 3, Size: M'],
     ['Places for people this list doesn’t name', 'line 3, Guests: 1', 'line 4, Qty: 3'],
-    ['The form doesn’t take “1” in “Mobile”', 'line 5, Lena Voss'],
+    ['What the form doesn’t take in “Mobile”', 'line 5, Lena Voss: 1'],
   ])
 })
 

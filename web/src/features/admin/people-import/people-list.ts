@@ -4,7 +4,6 @@ import type { NameOrder } from '@fest/sheets/comma-names.ts'
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { plainWords } from '@fest/sheets/comparable.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
-import { shortened } from '@fest/sheets/heading-row.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { doublesOf, namesOf } from './named-people.ts'
 import { guessKind, guessUses, type Use } from './people-columns.ts'
@@ -159,7 +158,7 @@ export function peopleOf(
         (asked.has(at) && choiceWords(question, text).length > 0 && !question.isNeed)
       )
         continue
-      leave(`The form doesn’t take “${shortened(text)}” in “${header[at] ?? 'Name'}”`, row, whom, refused)
+      leave(`What the form doesn’t take in “${header[at] ?? 'Name'}”`, row, `${whom}: ${text}`, refused)
     }
     return answers
   }
