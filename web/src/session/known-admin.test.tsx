@@ -11,6 +11,7 @@ beforeEach(() => {
 })
 
 const hour = 3_600_000
+const busy = () => json({ code: '57014', message: 'timeout' }, 500)
 const noNetwork = () => {
   throw new TypeError('Failed to fetch')
 }
@@ -22,17 +23,17 @@ function remember(change: { email?: string; hoursAgo?: number; role?: string } =
 }
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('fest-person '))
 
-async function startOffline() {
+async function startOffline(answer: () => Response = noNetwork) {
   const kept = remembered().map((key) => [key, localStorage.getItem(key) ?? ''] as const)
   cleanup()
   openTab()
   deleteDatabase.mockClear()
   for (const [key, value] of kept) localStorage.setItem(key, value)
-  network.answers.site_settings = noNetwork
+  network.answers.site_settings = answer
   return startKnown()
 }
 
-describe('an admin without a network', () => {
+describe('an admin without a network, or one with a busy service', () => {
   it.each([
     ['nobody is remembered', () => {}],
     ['another address was one', () => remember({ email: 'tom@students.example' })],
@@ -47,11 +48,11 @@ describe('an admin without a network', () => {
     expect(remembered()).toEqual([])
   })
 
-  it('is still one if they were an hour ago', async () => {
+  it.each([noNetwork, busy])('is still one if they were an hour ago: %o', async (answer) => {
     network.answers.site_settings = () => json([{ admin_emails: [mira.email] }])
     const online = await startKnown()
     expect(online.now().isAdmin).toBe(true)
-    const { now } = await startOffline()
+    const { now } = await startOffline(answer)
     expect(now().isAdmin).toBe(true)
   })
 
@@ -69,6 +70,20 @@ describe('an admin without a network', () => {
     await waitFor(() => expect(now().isAdmin).toBe(false))
     expect(remembered()).toEqual([])
   })
+})
+
+it('somebody new to this device is no less an admin, nor registered, for a service that is busy at first', async () => {
+  const busyFirst = (rows: object[]) => {
+    let turn = 0
+    return () => (turn++ === 0 ? busy() : json(rows))
+  }
+  network.answers.site_settings = busyFirst([{ admin_emails: [mira.email] }])
+  network.answers.registrations = busyFirst([{ id: 'r1' }])
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { now } = await start({ stored: mira })
+  await waitFor(() => expect(network.calls).toHaveLength(2))
+  await vi.advanceTimersByTimeAsync(4000)
+  await waitFor(() => expect(now()).toMatchObject({ isAdmin: true, hasCompletedRegistration: true }))
 })
 
 it('what was kept for an admin goes when the service says they are none', async () => {
