@@ -273,7 +273,7 @@ function Conflicts({ door, state, clock }: DoorProps & { clock: DoorClock }) {
                 </p>
                 <p className="text-muted">{conflictWords(conflict, clock)}</p>
               </div>
-              <PanelButton aria-label={`Reviewed: ${name}`} onClick={() => void door.tickOff(conflict.scan)}>
+              <PanelButton aria-label={`Done: ${name}`} onClick={() => void door.tickOff(conflict.scan)}>
                 Done
               </PanelButton>
             </li>
