@@ -21,7 +21,7 @@ const usage = `npm run score -- [options]
   --anyway            take times on a busy machine too
   --routes /,/faq     only these pages; "all" for each that the sitemap lists (half an hour)
   --runs 1            visits of each page and kind, beside as many of its twin
-  --out <folder>      where score.json and score.md go (.data)
+  --out <folder>      where score.json goes (.data)
 `
 
 const { values: options } = readArguments(usage, {
@@ -94,35 +94,13 @@ async function score(): Promise<boolean> {
 }
 
 async function report(rows: readonly Row[], details: object): Promise<boolean> {
-  const table = markdownTable(rows)
-  await mkdir(options.out, { recursive: true })
+  const file = join(options.out, 'score.json')
   const measuredAt = new Date().toISOString()
-  await writeFile(join(options.out, 'score.json'), JSON.stringify({ measuredAt, rows, ...details }, null, 2))
-  await writeFile(join(options.out, 'score.md'), `Measured ${measuredAt}\n\n${table}\n`)
-  console.log(`${table}\n\nWritten to ${join(options.out, 'score.md')} and score.json.`)
+  await mkdir(options.out, { recursive: true })
+  await writeFile(file, JSON.stringify({ measuredAt, rows, ...details }, null, 2))
+  console.table(rows.map((row) => ({ ...row, ratio: row.ratio?.toFixed(2) })))
+  console.log(`Written to ${file}.`)
   return rows.every(({ isPassed }) => isPassed)
-}
-
-const columns = ['measure', 'value', 'anchor', 'ratio', 'pass', 'note'] as const
-
-/** The rows as a Markdown table, its columns aligned so that it reads in a terminal too. */
-function markdownTable(rows: readonly Row[]): string {
-  const cells = rows.map(({ measure, value, anchor, ratio, isPassed, note }) => [
-    measure,
-    value,
-    anchor,
-    ratio === null ? '' : ratio.toFixed(2),
-    isPassed ? 'yes' : 'NO',
-    note ?? '',
-  ])
-  const widths = columns.map((name, at) => Math.max(name.length, ...cells.map((row) => row[at]?.length ?? 0)))
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  return [
-    line(columns),
-    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
-    ...cells.map(line),
-  ].join('\n')
 }
 
 process.exitCode = (await score()) ? 0 : 1
