@@ -10,8 +10,8 @@ const identifiers = 'guid, code, uid, key, nr, no, nummer, numero, kennung, iden
 const ofPeople = {
   givenName: `first name, speaker first name, speaker given name, presenter first name, forename, vorname, prénom,
     nombre, nome, nome próprio, voornaam, imię`,
-  familyName: `last name, speaker last name, speaker family name, presenter last name, surname, nachname,
-    familienname, nom de famille, apellido, sobrenome, apelido, cognome, achternaam, nazwisko`,
+  familyName: `last name, speaker last name, speaker family name, presenter last name, presenter family
+    name, surname, nachname, familienname, nom de famille, apellido, sobrenome, apelido, cognome, achternaam, nazwisko`,
   headline: 'position, tag line, job title, funktion, cargo, puesto, fonction, ruolo',
   organization: `organisation, company, affiliation, university, institution, employer, firma, unternehmen,
     hochschule, einrichtung, empresa, universidad, organización, institución, entreprise, société, organização,
@@ -58,7 +58,7 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
     room: `location, place, venue, room name, stage, hall, where, raum, raumname, ort, saal, hörsaal, bühne,
       veranstaltungsort, wo, sala, lugar, aula, salón, ubicación, auditorio, dónde, salle, lieu, endroit, où, local,
       espaço, onde, luogo, stanza, dove, zaal, ruimte, locatie, waar, miejsce, 会場, 部屋, 地点, 장소, место, зал`,
-    isPlenary: 'plenary, all rooms, for everybody, plenum session, für alle',
+    isPlenary: 'plenary, all rooms, for everybody, plenum session, is plenum session, für alle',
     mode: 'attendance, in person or online, delivery, modalidad, modalità',
     status: 'confirmed, zustand, estado, statut, état, stato, acceptance',
     capacity: `places, limit, participants, attendees, plätze, teilnehmerzahl, teilnehmer, teilnehmende, kapazität,

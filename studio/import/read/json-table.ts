@@ -2,73 +2,89 @@ import { isRecord } from '@fest/schemas/core/records.ts'
 import { isTime } from '../column-cells.ts'
 import { apart, guessMapping } from '../column-names.ts'
 import { remembered } from '../remembered.ts'
-import { deepest, type Fields, recordOf, textOf } from './json-values.ts'
+import { personField, singular, spaced, withReferences } from './json-references.ts'
+import { type Fields, recordOf, textOf } from './json-values.ts'
 import { namedSheet } from './named-sheet.ts'
 import { dayIn } from './numbered-days.ts'
 import type { NamedSheet } from './sheet.ts'
+import { stampOf, validZone } from './stamps.ts'
 
-/** The objects of a file with their list's key, and what it says outside of them. */
-type Found = { objects: { name: string; cells: Cells }[]; about: Cells }
+type Cells = ReadonlyMap<string, string>
 
-type Cells = [heading: string, text: string][]
+/** The rows of a file with their list's keys, and what it says outside of them. */
+type Found = { rows: { name: string; cells: Cells }[]; about: string[] }
 
-/** Lists of objects as sheets, the longest first; whatever the file says is in one, or above the first one's headings. */
+/**
+ * Lists of objects as sheets, the longest first. The deepest list that says when something is has the rows; what is said
+ * around it stands in each of them, and whatever else the file says above the first one's headings.
+ */
 export function sheetsOfJson(json: unknown): NamedSheet[] {
-  const found: Found = { objects: [], about: [] }
-  collect(Object(json), { name: '', facts: {}, depth: 0 }, found)
-  const about = found.about.flatMap((cell) => (cell[1] === '' ? [] : cell.filter(Boolean).join(': ')))
-  const headingAt = about.length > 0 ? 1 : 0
-  return [...Map.groupBy(found.objects, ({ name }) => name)]
+  const found: Found = { rows: [], about: [] }
+  collect(Object(withReferences(json)), { name: '', above: new Map(), isList: false }, found)
+  const headingAt = found.about.length > 0 ? 1 : 0
+  return [...Map.groupBy(found.rows, ({ name }) => name)]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([name, objects]) => {
-      const cells = objects.map((each) => new Map(each.cells.filter(([, text]) => text !== '')))
-      const keys = [...new Set(cells.flatMap((each) => [...each.keys()]))]
-      const lines = [keys, ...cells.map((each) => keys.map((key) => each.get(key) ?? ''))]
-      const rows = [about, ...lines].map((row, line) => ({ line, cells: row }))
+    .map(([name, list]) => {
+      const filled = list.flatMap(({ cells }) => [...cells].filter(([, text]) => text !== ''))
+      const header = [...new Set(filled.map(([heading]) => heading))]
+      const lines = list.map(({ cells }) => header.map((heading) => cells.get(heading) ?? ''))
+      const rows = [found.about, header, ...lines].map((cells, line) => ({ line, cells }))
       return namedSheet({ name, rows: rows.slice(1 - headingAt) }, { headingAt })
     })
 }
 
-/** The key of a list, and what is said around its objects: their day, or their room. */
-type Around = { name: string; facts: Fields; depth: number }
+/** What is around a value: the keys of its list, what is said about all of it, and where its rows are. */
+type Around = { name: string; above: Cells; isList: boolean; rowsIn?: string | undefined }
 
-function collect(value: object, { name, facts, depth }: Around, found: Found): void {
-  const isList = Array.isArray(value)
-  const entries: [string, unknown][] = Object.entries(value)
-  const areAlike = entries.length > 1 && entries.every(([, each]) => isLike(each, entries[0]?.[1]))
-  for (const [key, each] of entries) {
-    const fact = isList ? {} : factOf(key, each, { name, areAlike })
-    const around = { name: fact ? name : key, facts: below(facts, fact ?? {}), depth: depth + 1 }
-    if (depth > deepest || !isHolding(each))
-      found.about.push(...cellsIn(spaced(isList ? name : `${name} ${key}`.trim()), each))
-    else if (fact && isRecord(each) && says(each)) addObject(each, around, found)
+/** Reads the objects of a list, whose keys may say something about them, or what a file says outside of lists. */
+function collect(value: object, { name, above, isList }: Around, found: Found): void {
+  const of = singular(name) || 'list'
+  const areById = isList || isListById(value, name)
+  const [rowsIn = name] = Object.values<unknown>({ ...value }).flatMap((each) =>
+    says(each) ? partsOf(each) : [],
+  )
+  for (const [key, each] of Object.entries<unknown>(value)) {
+    const isItem = Array.isArray(value)
+    // `t1` of a session is its id.
+    const isDay = dayIn(key) !== null && !has(each, isTitle)
+    const heading = isDay ? 'day' : isTime(key) ? 'time' : areById ? of : null
+    const isNamed = !isItem && heading === null
+    const path = isItem ? name : `${name} ${key}`.trim()
+    const said = isItem || heading === null ? above : below(above, [[heading, key]])
+    const around = { name: isNamed ? path : name, above: said, isList: !isNamed, rowsIn }
+    if (!isHolding(each)) {
+      const cells = cellsOf(spaced(path), each)
+      found.about.push(...cells.flatMap((cell) => (cell[1] === '' ? [] : cell.filter(Boolean).join(': '))))
+    } else if (says(each) && !isNamed) addObject(each, around, found)
     else collect(each, around, found)
   }
 }
 
 /** Adds an object, or those of its own lists that say when something is, with what it says about them. */
-function addObject(object: Fields, { name, facts, depth }: Around, found: Found): void {
-  const isPart = ([, part]: [string, unknown]) =>
-    holds(part, isTimeKey) || (has(object, isTimeKey) && !has(object, isTitle) && holds(part, isTitle))
-  const { parts = [], own = [] } = Object.groupBy(Object.entries(object), (each) =>
-    isPart(each) ? 'parts' : 'own',
-  )
-  if (parts.length > 0) {
-    const of = singular(name) || 'group'
-    const keyOf = (key: string) =>
-      /^(?:name|title|label)$/i.test(key) ? of : key === 'id' ? `${of} id` : key
-    const said = below(facts, Object.fromEntries(own.map(([key, each]) => [keyOf(key), each])))
-    for (const [key, part] of parts) collect(Object(part), { name: key, facts: said, depth }, found)
-  } else found.objects.push({ name, cells: cellsOf(below(facts, object)) })
+function addObject(object: Fields, { name, above, rowsIn = name }: Around, found: Found): void {
+  const parts = partsOf(object)
+  const of = singular(name) || 'group'
+  const headingOf = (key: string) =>
+    parts.length === 0 ? key : key === 'id' ? `${of} id` : /^(?:name|title|label)$/i.test(key) ? of : key
+  const own = Object.entries(object).filter(([key]) => !parts.includes(key))
+  const said = own.flatMap(([key, each]) => cellsOf(spaced(headingOf(key)), each))
+  const cells = below(above, said)
+  if (parts.length === 0) found.rows.push({ name: rowsIn, cells })
+  for (const key of parts) collect(Object(object[key]), { name: key, above: cells, isList: true }, found)
 }
 
-/** An object with what is said around it, which keeps another heading where both have the same. */
-function below(facts: Fields, object: Fields): Fields {
-  const said = Object.entries(facts).map(([key, each]) => [
-    key in object ? `${key} ${apart} above` : key,
-    each,
-  ])
-  return { ...Object.fromEntries(said), ...object }
+/** The keys of the lists in an object that say when something is, or what is on at the time that it says. */
+function partsOf(object: Fields): string[] {
+  const isSlot = has(object, isWhen) && !has(object, isTitle)
+  const isPart = (part: unknown) => holds(part, isWhen) || (isSlot && holds(part, isTitle))
+  return Object.keys(object).filter((key) => isPart(object[key]))
+}
+
+/** What an object says, though it's nothing, and what is said around it, under another heading where both have the same. */
+function below(above: Cells, said: readonly Cell[]): Cells {
+  const own = new Map(said)
+  const headingOf = (heading: string) => (own.has(heading) ? `${heading} ${apart} above` : heading)
+  return new Map([...[...above].map(([heading, text]): Cell => [headingOf(heading), text]), ...own])
 }
 
 /** Whether a value has objects in it. */
@@ -76,72 +92,45 @@ function isHolding(value: unknown): value is object {
   return isRecord(value) || (Array.isArray(value) && value.some((each) => typeof each === 'object'))
 }
 
-/** Whether a value is a text, in one language or several. */
-const isText = (value: unknown) => !isHolding(value) || isByLanguage(Object.keys(value))
-
-/** Whether an object says something itself. */
-const says = (object: Fields) => Object.values(object).some(isText)
-
-type IsKey = (field: string | null) => boolean
-const isTitle: IsKey = (field) => field === 'title'
-const isTimeKey: IsKey = (field) => field === 'date' || field === 'start'
-
-function has(value: unknown, isKey: IsKey): boolean {
-  return Object.entries(recordOf(value)).some(([key, each]) => isKey(fieldOf(key)) && isText(each))
+/** Whether a value is an object that says something itself. */
+function says(value: unknown): value is Fields {
+  return isRecord(value) && !Object.values(value).every(isHolding)
 }
 
-/** Whether objects in lists, by number or by key, have such a key, or a time for their own. */
-function holds(value: unknown, isKey: IsKey, depth = 0): boolean {
-  if (depth > deepest || !isHolding(value) || (isRecord(value) && says(value))) return false
-  return Object.entries(value).some(
-    ([key, each]: [string, unknown]) =>
-      (isRecord(each) && isTime(key)) ||
-      has(each, isKey) ||
-      (isRecord(each) && says(each) ? Object.values(each) : [each]).some((part) =>
-        holds(part, isKey, depth + 1),
-      ),
+/** Whether an object has several others, or lists that say when something is, by their ids or by their rooms. */
+function isListById(value: object, name: string): boolean {
+  const values: unknown[] = Object.values(value)
+  const areLists = name !== '' && values.every((each) => holds(each, isWhen))
+  return values.length > 1 && (areLists || values.every(says))
+}
+
+type IsField = (field: string | null) => boolean
+const isTitle: IsField = (field) => field === 'title'
+const isWhen: IsField = (field) => field === 'date' || field === 'start'
+
+/** Whether an object has a text for such a field, in one language or several. */
+function has(value: unknown, isField: IsField): boolean {
+  const isText = (each: unknown) => !isHolding(each) || (says(each) && !Object.values(each).some(isHolding))
+  return Object.entries(recordOf(value)).some(([key, each]) => isField(fieldOf(key)) && isText(each))
+}
+
+/** Whether objects in lists, by number or by key, have such a field. */
+function holds(value: unknown, isField: IsField): boolean {
+  if (!isHolding(value) || says(value)) return false
+  return Object.values(value).some(
+    (each: unknown) =>
+      has(each, isField) || (says(each) ? Object.values(each) : [each]).some((part) => holds(part, isField)),
   )
-}
-
-/** What a key says about the objects below it: a day, a time, or what those beside it say of theirs; null for a part's name. */
-function factOf(
-  key: string,
-  value: unknown,
-  { name, areAlike }: { name: string; areAlike: boolean },
-): Fields | null {
-  // `t1` of a session is its id.
-  if (dayIn(key) !== null && !has(value, isTitle)) return { day: key }
-  if (isTime(key)) return { time: key }
-  const of = singular(name) || 'list'
-  return areAlike || /^(?:room|track)$/.test(fieldOf(of) ?? '') ? { [of]: key } : null
-}
-
-/** Whether most keys are the same. */
-function isLike(...values: readonly [unknown, unknown]): boolean {
-  const [one = [], other = []] = values.map(keysOf)
-  return one.filter((key) => other.includes(key)).length * 3 >= one.length + other.length
-}
-
-/** The keys of an object, or of a list's first one. */
-function keysOf(value: unknown): string[] {
-  return Object.keys(recordOf(Array.isArray(value) ? value[0] : value))
 }
 
 const fieldOf = remembered((key) => guessMapping('session', [spaced(key)])[0] ?? null)
 
-function singular(key: string): string {
-  return key.replace(/s$/i, '')
-}
+type Cell = [heading: string, text: string]
 
-/** An object's cells with their headings; nested objects have cells of their own. */
-function cellsOf(fields: Fields, depth = 0): Cells {
-  return Object.entries(fields).flatMap(([key, value]) => cellsIn(spaced(key), value, depth))
-}
-
-function cellsIn(heading: string, value: unknown, depth = 0, isInList = false): Cells {
-  if (depth > deepest) return [[heading, leavesOf(value).join('; ')]]
+/** A value's cells: one for a text or a list of texts, others for what nested objects say besides their names. */
+function cellsOf(heading: string, value: unknown, isInList = false): Cell[] {
   if (Array.isArray(value)) {
-    const items = value.map((each) => new Map(cellsIn(heading, each, depth + 1, true)))
+    const items = value.map((each) => new Map(cellsOf(heading, each, true)))
     const headings = new Set(items.flatMap((item) => [...item.keys()]))
     // What is said about one of several stays in their order.
     return [...headings].map((each) => {
@@ -149,44 +138,21 @@ function cellsIn(heading: string, value: unknown, depth = 0, isInList = false): 
       return [each, texts.some(Boolean) ? texts.join('; ') : '']
     })
   }
-  if (typeof value === 'boolean') return [[heading, value ? 'yes' : 'no']]
-  if (!isRecord(value)) return [[heading, textOf(value)]]
-  const own = ownKeys(Object.keys(value))
-  const inside = own.length > 0 || isInList ? `${heading} ${apart} ` : `${heading} `
-  const further = cellsOf(value, depth + 1).filter(([key]) => !own.map(spaced).includes(key))
-  return [
-    ...own.slice(0, 1).map((): Cells[number] => [heading, own.map((key) => textOf(value[key])).join(' ')]),
-    ...further.map(([key, text]): Cells[number] => [inside + key, text]),
-  ]
-}
-
-/** All texts below a value of any depth, which would be too much for a function that calls itself. */
-function leavesOf(value: unknown): string[] {
-  const leaves: string[] = []
-  const open = [value]
-  while (open.length > 0) {
-    const next: unknown = open.pop()
-    if (typeof next !== 'object') leaves.unshift(...cellsIn('', next).map(([, text]) => text))
-    else for (const each of Object.values(next ?? {})) open.push(each)
-  }
-  return leaves
-}
-
-/** The keys of an object's name: the name or its halves, its address, or one of its languages. */
-function ownKeys(keys: readonly string[]): readonly string[] {
-  const isName = (key: string) => guessMapping('person', [spaced(key)])[0] === 'name'
-  const whole = keys.find(isName) ?? keys.find((key) => key === 'url')
-  if (whole !== undefined) return [whole]
-  const halves = keys.filter((key) => /^(?:given|family)Name$/.test(fieldOf(key) ?? ''))
-  if (halves.length > 1) return halves
-  return isByLanguage(keys) ? [keys.find((key) => key === 'en') ?? keys[0] ?? ''] : []
-}
-
-function isByLanguage(keys: readonly string[]): boolean {
-  return keys.length > 0 && keys.every((key) => /^[a-z]{2}(?:-\w+)?$/.test(key))
-}
-
-/** `Session type` of `sessionType` and `session_type`. */
-function spaced(key: string): string {
-  return key.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_+/gu, ' ')
+  if (!isRecord(value))
+    return [[heading, typeof value === 'boolean' ? (value ? 'yes' : 'no') : textOf(value)]]
+  const { date, time, tz, ...further } = value
+  const zone = validZone(textOf(tz))
+  // Indico writes a moment in parts.
+  if (zone !== null && Object.keys(further).length === 0)
+    return [[heading, stampOf(`${textOf(date)} ${textOf(time)}`.trim(), zone) ?? '']]
+  const keys = Object.keys(value)
+  const name = keys.find((each) => personField(each) === 'name') ?? keys.find((key) => key === 'url')
+  const before = isInList
+    ? `${singular(heading)} ${apart}`
+    : name === undefined
+      ? heading
+      : `${heading} ${apart}`
+  return Object.entries(value).flatMap(([key, each]) =>
+    cellsOf(key === name ? heading : `${before} ${spaced(key)}`, each),
+  )
 }

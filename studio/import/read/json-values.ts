@@ -21,12 +21,10 @@ export function textOf(value: unknown): string {
   return stringOf(texts.find(([language]) => language === 'en')?.[1] ?? texts[0]?.[1]).trim()
 }
 
-/** Deeper than any export. */
-export const deepest = 8
-
-/** All objects below a value that match `isWanted`, in order; a match isn't searched further. */
-export function findAll(value: unknown, isWanted: (fields: Fields) => boolean, depth = 0): Fields[] {
-  if (depth > deepest || typeof value !== 'object' || value === null) return []
-  if (!Array.isArray(value) && isWanted(value as Fields)) return [value as Fields]
-  return Object.values(value).flatMap((each) => findAll(each, isWanted, depth + 1))
+/** Whether a value is nested more deeply than any export, and than a function should call itself. */
+export function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth < 40; depth++)
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  return level.length > 0
 }

@@ -8,6 +8,7 @@ test.each([
   ['PK\u0003\u0004…', 'save the list as .xlsx or CSV'],
   ['{"schedule": {', 'cut off'],
   ['{"talks": []}', 'isn’t a schedule'],
+  [`${'['.repeat(50)}1${']'.repeat(50)}`, 'too deeply'],
   ['title,room\n', 'no rows'],
   [
     '# Program\n- title: Tiny\n  speakers:\n    - Mara Quill\n  text: One,\n    two, three\n    and more',
@@ -56,6 +57,13 @@ const [inHall, inLab] = [
 ]
 const friday = { date: '2026-12-11', items: [a] }
 const saturday = { date: '2026-12-12', items: [b] }
+const at = (time: string) => ({ date: '2026-12-11', time: `${time}:00`, tz: 'Europe/Berlin' })
+const contribution = {
+  title: 'Tiny',
+  room: '',
+  startDate: at('9:00'),
+  presenters: [{ firstName: 'Mara', familyName: 'Quill' }],
+}
 const submission = {
   code: 'A1',
   title: 'Tiny',
@@ -69,9 +77,51 @@ test.each([
     'results of a call for papers',
     { count: 1, results: [submission, { code: 'A2', slot: null }] },
     [
-      'code | title | speakers | submission type | slot start | slot room',
+      'code | title | speakers | submission type en | slot start | slot room en',
       'A1 | Tiny | Mara Quill; Bo Lind | Talk | 9:00 | Hall',
       'A2 |  |  |  |  | ',
+    ],
+  ],
+  [
+    'ids of people, rooms and categories',
+    {
+      sessions: [
+        { id: '7', title: 'A', startsAt: '9:00', speakerIds: ['a1', 'b2'], roomId: 5, categoryItems: [11] },
+      ],
+      speakers: [
+        { id: 'a1', fullName: 'Mara Quill', sessions: [7] },
+        { id: 'b2', firstName: 'Bo', lastName: 'Lind' },
+      ],
+      rooms: [{ id: 5, name: 'Hall' }],
+      categories: [{ title: 'Track', items: [{ id: 11, name: 'Hardware' }] }],
+    },
+    [
+      'id | title | starts At | speaker | room | category Items | Track',
+      '7 | A | 9:00 | Mara Quill; Bo Lind | Hall | 11 | Hardware',
+    ],
+  ],
+  [
+    'a timetable by day with sessions of several talks',
+    {
+      results: {
+        '55': {
+          '20261211': {
+            s1: {
+              title: 'Morning',
+              room: 'Hall',
+              startDate: at('9:00'),
+              entries: { c1: contribution, c2: { title: 'Later', room: 'Lab', startDate: null } },
+            },
+            b1: { title: 'Coffee', startDate: at('11:00'), entries: {} },
+          },
+        },
+      },
+    },
+    [
+      'day | results 55 › above | results 55 | room › above | start Date › above | entrie | title | room | start Date | presenter › first Name | presenter › family Name',
+      '20261211 | s1 | Morning | Hall | 2026-12-11T09:00:00+01:00 | c1 | Tiny |  | 2026-12-11T09:00:00+01:00 | Mara | Quill',
+      '20261211 | s1 | Morning | Hall | 2026-12-11T09:00:00+01:00 | c2 | Later | Lab |  |  | ',
+      '20261211 |  | b1 |  |  |  | Coffee |  | 2026-12-11T11:00:00+01:00 |  | ',
     ],
   ],
   [
@@ -102,7 +152,7 @@ test.each([
   [
     'times of their own in people',
     [{ ...a, speakers: [{ name: 'Mara Quill', createdAt: '2026-10-01T09:00' }] }],
-    ['time | title | speakers | speakers › created At', '9:00 | A | Mara Quill | 2026-10-01T09:00'],
+    ['time | title | speakers | speaker › created At', '9:00 | A | Mara Quill | 2026-10-01T09:00'],
   ],
   [
     'times as keys',
@@ -120,7 +170,11 @@ test.each([
       { ...a, speakers: [{ firstName: 'Mara', lastName: 'Quill' }] },
       { ...b, speakers: [] },
     ],
-    ['time | title | speakers', '9:00 | A | Mara Quill', '10:00 | B | '],
+    [
+      'time | title | speaker › first Name | speaker › last Name',
+      '9:00 | A | Mara | Quill',
+      '10:00 | B |  | ',
+    ],
   ],
   [
     'more about a room and people than their names',
@@ -137,15 +191,15 @@ test.each([
       },
     ],
     [
-      'time | title | room | room › id | room › floor | speakers › first | speakers › bio | speakers',
-      '9:00 | A | Hall | 3 | 2 | Mara; Bo | Builds;  | ',
-      '10:00 | B | Lab | 4 |  |  | Reads;  | Lin Yao; O',
+      'time | title | room › id | room | room › floor | speaker › first | speaker › bio | speakers',
+      '9:00 | A | 3 | Hall | 2 | Mara; Bo | Builds;  | ',
+      '10:00 | B | 4 | Lab |  |  | Reads;  | Lin Yao; O',
     ],
   ],
   [
     'texts in two languages',
     [{ time: '9:00', title: { de: 'Uhren', en: 'Clocks' } }],
-    ['time | title | title › de', '9:00 | Clocks | Uhren'],
+    ['time | title de | title en', '9:00 | Uhren | Clocks'],
   ],
   [
     'sessions by id, in two languages',
@@ -155,24 +209,13 @@ test.each([
         t2: { title: { en: 'B' }, start: '10:00' },
       },
     },
-    ['talk | title | title › es | start', 't1 | A | AA | 9:00', 't2 | B |  | 10:00'],
+    ['talk | title en | title es | start', 't1 | A | AA | 9:00', 't2 | B |  | 10:00'],
   ],
   ['sessions by id', { x1: a, x2: b }, ['list | time | title', 'x1 | 9:00 | A', 'x2 | 10:00 | B']],
   [
     'the same key in a day and its sessions',
     { days: [{ date: '2026-12-11', note: 'early', talks: [{ ...a, note: 'late' }] }] },
     ['date | note › above | time | title | note', '2026-12-11 | early | 9:00 | A | late'],
-  ],
-  [
-    'lists by two keys',
-    { Intro: { x: [a], y: [b] }, Deep: { x: [a], y: [b] } },
-    [
-      'list › above | list | time | title',
-      'Intro | x | 9:00 | A',
-      'Intro | y | 10:00 | B',
-      'Deep | x | 9:00 | A',
-      'Deep | y | 10:00 | B',
-    ],
   ],
 ])('JSON with %s is one table of them all', async (_, json, table) => {
   expect(await tableOf(json)).toEqual(table)
@@ -187,8 +230,16 @@ test('what JSON says outside of its lists is named', async () => {
   ])
 })
 
-test('other lists of a JSON file are sheets of their own', async () => {
-  const json = { speakers: [{ name: 'Mara Quill', bio: 'Builds' }], sessions: [a, b] }
+test('other lists of a JSON file are sheets of their own, named by their keys', async () => {
+  const json = {
+    speakers: [{ name: 'Mara Quill', bio: 'Builds' }],
+    sessions: [a, b],
+    past: { x: [a], y: [b] },
+  }
   const file = await read('x.json', bytes(JSON.stringify(json)))
-  expect(file.kind === 'sheet' && file.sheets.map(({ name }) => name)).toEqual(['sessions', 'speakers'])
+  expect(file.kind === 'sheet' && file.sheets.map(({ name }) => name)).toEqual([
+    'sessions',
+    'past',
+    'speakers',
+  ])
 })

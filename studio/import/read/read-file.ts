@@ -7,6 +7,7 @@ import { readCsvSheet } from './csv.ts'
 import { programOfSchedule } from './from-pretalx.ts'
 import { scheduleOfJson } from './json-schedules.ts'
 import { sheetsOfJson } from './json-table.ts'
+import { isTooDeep } from './json-values.ts'
 import { namedSheet } from './named-sheet.ts'
 import type { Program } from '../program.ts'
 import type { NamedSheet } from './sheet.ts'
@@ -47,6 +48,8 @@ async function contentOf(bytes: Uint8Array, timeZone: string): Promise<Content> 
     const json = parseJson(text)
     if (json === undefined)
       throw new UnreadableFile('This looks like JSON, but it’s cut off or has an error.')
+    if (isTooDeep(json))
+      throw new UnreadableFile('This JSON is nested too deeply for a list of sessions or people.')
     if (scheduleOfJson(json, timeZone) !== null) return schedule(json)
     const lists = sheetsOfJson(json)
     if (lists.length > 0) return { kind: 'sheet', sheets: likelyFirst(lists) }

@@ -29,8 +29,6 @@ const words: Readonly<Record<string, string>> = {
   'x-unreadable': 'Lines of sessions that no calendar has',
   attendees: 'People who are invited to sessions',
   unknown_zone: 'Zones that we don’t know; their times are read as the event’s',
-  conveners: 'Conveners of sessions that have talks of their own',
-  'block description': 'Descriptions of sessions that have talks of their own',
 }
 
 /** Counts the parts of a file that aren't imported. */
