@@ -14,14 +14,18 @@ export function withReferences(json: unknown): unknown {
     if (!isRecord(object)) return object
     const known = Object.entries(object).map(([key, value]) => {
       const named = (each: unknown) => (typeof each === 'object' ? each : (nameOf(key, each) ?? each))
-      const isNamed = [value].flat().some((each) => named(each) !== each) && !(withoutId(key) in object)
+      const isNamed = [value].flat().some((each) => named(each) !== each) && !textOf(object[withoutId(key)])
       return [isNamed ? withoutId(key) : key, Array.isArray(value) ? value.map(named) : named(value)]
     })
+    // Sessionize has "room": null beside the room's id.
+    const said = known.filter(
+      ([key, value]) => textOf(value) || !known.some(([each, other]) => each === key && textOf(other)),
+    )
     const chosen = categories.map(([title, items]) => [
       textOf(title),
       listIn(object['categoryItems']).flatMap((id) => items.get(textOf(id)) ?? []),
     ])
-    return Object.fromEntries([...known, ...chosen]) as Fields
+    return Object.fromEntries([...said, ...chosen]) as Fields
   }
   const lists = Object.entries(json).map(([key, list]) => [key, Array.isArray(list) ? list.map(read) : list])
   return Object.fromEntries(lists)

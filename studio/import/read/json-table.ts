@@ -25,8 +25,8 @@ export function sheetsOfJson(json: unknown): NamedSheet[] {
   return [...Map.groupBy(found.rows, ({ name }) => name)]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([name, list]) => {
-      const filled = list.flatMap(({ cells }) => [...cells].filter(([, text]) => text !== ''))
-      const header = [...new Set(filled.map(([heading]) => heading))]
+      const headings = new Set(list.flatMap(({ cells }) => [...cells.keys()]))
+      const header = [...headings].filter((heading) => list.some(({ cells }) => cells.get(heading)))
       const lines = list.map(({ cells }) => header.map((heading) => cells.get(heading) ?? ''))
       const rows = [found.about, header, ...lines].map((cells, line) => ({ line, cells }))
       return namedSheet({ name, rows: rows.slice(1 - headingAt) }, { headingAt })
@@ -40,7 +40,7 @@ type Around = { name: string; above: Cells; isList: boolean; rowsIn?: string | u
 function collect(value: object, { name, above, isList }: Around, found: Found): void {
   const of = singular(name) || 'list'
   const areById = isList || isListById(value, name)
-  const [rowsIn = name] = Object.values<unknown>({ ...value }).flatMap((each) =>
+  const [rowsIn = name] = (Object.values(value) as unknown[]).flatMap((each) =>
     says(each) ? partsOf(each) : [],
   )
   for (const [key, each] of Object.entries<unknown>(value)) {

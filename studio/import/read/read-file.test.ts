@@ -86,7 +86,15 @@ test.each([
     'ids of people, rooms and categories',
     {
       sessions: [
-        { id: '7', title: 'A', startsAt: '9:00', speakerIds: ['a1', 'b2'], roomId: 5, categoryItems: [11] },
+        {
+          id: '7',
+          title: 'A',
+          startsAt: '9:00',
+          speakerIds: ['a1', 'b2'],
+          roomId: 5,
+          room: null,
+          categoryItems: [11],
+        },
       ],
       speakers: [
         { id: 'a1', fullName: 'Mara Quill', sessions: [7] },
