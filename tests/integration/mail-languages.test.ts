@@ -91,9 +91,9 @@ test('every word of every mail is content or in the catalog', async () => {
 })
 
 test('so is every word of the mails for signing in', async () => {
-  const { signInMails } = await inPseudo<{ signInMails: Record<string, SignInMail> }>({
-    module: 'templates/sign-in-mails.ts',
-  })
+  const { signInMails } = await inPseudo<{ signInMails: Record<string, SignInMail> }>(
+    'templates/sign-in-mails.ts',
+  )
   expect(Object.keys(signInMails)).toHaveLength(6)
   for (const { subject, line, html, text } of Object.values(signInMails))
     expect(forgottenAmong([subject, line, shownIn(html), text], written)).toEqual([])

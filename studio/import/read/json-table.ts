@@ -40,10 +40,9 @@ type Around = { name: string; above: Cells; isList: boolean; rowsIn?: string | u
 function collect(value: object, { name, above, isList }: Around, found: Found): void {
   const of = singular(name) || 'list'
   const areById = isList || isListById(value, name)
-  const [rowsIn = name] = (Object.values(value) as unknown[]).flatMap((each) =>
-    says(each) ? partsOf(each) : [],
-  )
-  for (const [key, each] of Object.entries<unknown>(value)) {
+  const entries: [string, unknown][] = Object.entries(value)
+  const [rowsIn = name] = entries.flatMap(([, each]) => (says(each) ? partsOf(each) : []))
+  for (const [key, each] of entries) {
     const isItem = Array.isArray(value)
     // `t1` of a session is its id.
     const isDay = dayIn(key) !== null && !has(each, isTitle)
