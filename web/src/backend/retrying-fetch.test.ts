@@ -152,6 +152,16 @@ describe('a service that is too busy', () => {
     expect([asked.length, Date.now() - start]).toEqual([3, 3 * ms + 3000])
   })
 
+  it('is asked the rest after one statement that took too long, and again what a query calls', async () => {
+    vi.stubGlobal('navigator', { userActivation: { isActive: false } })
+    answers = say(500, '57014', 4)
+    expect(await statusOf('/rest/v1/rpc/my_data')).toBe(503)
+    expect(await statusOf('/rest/v1/registrations')).toBe(200)
+    answers = say(504, 'PGRST003', 2)
+    const question = { method: 'POST', body: '{}', signal: new AbortController().signal }
+    expect(await statusOf('/rest/v1/rpc/my_team', question)).toBe(200)
+  })
+
   it('may not end a session by failing to renew it', async () => {
     answers = [Response.json({ error_code: 'unexpected_failure', code: 500 }, { status: 500 })]
     // The client gives up a session after any other status than that of a gateway.

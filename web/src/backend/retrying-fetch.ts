@@ -8,6 +8,8 @@ const gatewayStatuses = new Set([502, 503, 504])
 const waitsMs = [200, 400, 800]
 /** No write is resent this long after its first try, in ms: PostgREST reports no connection after ten s. */
 const patienceMs = 30_000
+/** No read is resent this long after its first try, in ms: what took so long once would again. */
+const readPatienceMs = 5000
 /** A service that is back within this many ms says so (`Retry-After`), and is waited for; by a write five times as long. */
 const soonMs = 2000
 /** A sign-in that met a rate limit is tried once more, if that is possible soon enough. In ms. */
@@ -20,15 +22,15 @@ const breaker = createCircuitBreaker()
 /**
  * `fetch` for the service of people's data. It always ends, and its answers are always the service's own:
  *
- * - Retries after about 200, 400 and 800 ms, or as told up to 2 s, when a gateway answers 502, 503 or 504, but only
- *   requests that do no harm when they arrive twice: reads, and signing in with a password. Renewing a token is not one
- *   of them, because the client retries that itself for up to 30 s, at growing intervals.
+ * - Retries for 5 s, after about 200, 400 and 800 ms, or as told up to 2 s, when a gateway answers 502, 503 or 504, but
+ *   only requests that do no harm when they arrive twice: reads, and signing in with a password. Renewing a token is not
+ *   one of them, because the client retries that itself for up to 30 s, at growing intervals.
  * - Retries a sign-in with a password once when there were too many requests (429), as when registration opens and
  *   everybody on campus shares one address: after `Retry-After` if that is at most 5 s, or after about 2 s if there is
  *   none.
  * - Answers with the code `service_busy` when the service says that it has no time now, and with `service_unavailable` in
- *   place of any other error of its own. A busy service has written nothing, so a write is sent again first, up to three
- *   times, after about 1, 2 and 4 s, or as told up to 10 s.
+ *   place of any other error of its own. A busy service has done nothing, so every question is asked again first, as
+ *   above, and a write is sent again up to three times, after about 1, 2 and 4 s, or as told up to 10 s.
  * - Gives up after 10 s for a read or 20 s for a write, and answers with status 504.
  * - Answers with status 502 when the response is not the service's own, such as a proxy's page or half an answer,
  *   because the client would take some of those for data. After a write nobody knows whether it arrived; the answer's
@@ -66,7 +68,7 @@ async function send(request: Request, isRead: boolean): Promise<Response> {
   if (hasOwnQueue(request)) return once(request, isRead)
   if (!isRead) return repeat(request, false)
   try {
-    const mayRepeat = reads(request) && breaker.isClosed()
+    const mayRepeat = breaker.isClosed()
     return await breaker.run(() => (mayRepeat ? repeat(request, true) : once(request, true)), failureOf)
   } catch (error) {
     if (error instanceof CircuitOpenError) return serviceAnswer(503)
@@ -103,10 +105,11 @@ async function repeat(request: Request, isRead: boolean): Promise<Response> {
   for (const shortestMs of waitsMs) {
     const waitMs = shortestMs * pace
     const response = await once(request.clone(), isRead)
-    // A request that timed out once is not given three more chances.
+    const isBusy = response.headers.has(unwritten)
     const isWorthIt = isRead
-      ? gatewayStatuses.has(response.status) && !isTooLate(response)
-      : response.headers.has(unwritten) && performance.now() - start + waitMs <= patienceMs
+      ? (isBusy || (reads(request) && gatewayStatuses.has(response.status))) &&
+        performance.now() - start < readPatienceMs
+      : isBusy && performance.now() - start + waitMs <= patienceMs
     if (!isWorthIt) return response
     const toldMs = retryAfterMs(response, 0)
     await pause(
@@ -139,21 +142,18 @@ async function once(request: Request, isRead: boolean): Promise<Response> {
     return await Promise.race([ask(), limit])
   } catch (error) {
     if (giveUp.signal.aborted && !request.signal.aborted)
-      return serviceAnswer(504, isRead ? undefined : 'outcome_unknown', tooLate)
+      return serviceAnswer(504, isRead ? undefined : 'outcome_unknown')
     throw error
   } finally {
     clearTimeout(timer)
   }
 }
 
-const tooLate = { 'x-fest-too-late': '1' }
-
-const isTooLate = ({ headers }: Response): boolean => headers.has('x-fest-too-late')
-
 /** Whether a response means that the service is down, or for how many ms it asks not to be called. */
 function failureOf(response: Response): boolean | number {
   const { status, headers } = response
   if (status === 429) return Math.min(60_000, retryAfterMs(response, 5000))
+  if (headers.has(slow)) return false
   return gatewayStatuses.has(status) || headers.has(noAnswer)
 }
 
@@ -217,6 +217,8 @@ export async function readAnswer(response: Response, request: Request, isRead: b
 
 /** Marks an answer to a write that has certainly changed nothing. */
 const unwritten = 'x-fest-unwritten'
+/** Marks a statement that took too long, which says nothing of others. */
+const slow = 'x-fest-slow'
 
 /**
  * What a service's code says of its own state: PostgREST without a connection or a schema, and PostgreSQL's classes 40
@@ -233,8 +235,7 @@ function ownFailure(code: string | null, status: number, request: Request, heade
   return serviceAnswer(isGateways ? 503 : status, isBusy ? 'service_busy' : undefined, {
     ...retryAfter(headers),
     ...(isBusy && { [unwritten]: '1' }),
-    // What took too long once would again.
-    ...(code === '57014' && tooLate),
+    ...(code === '57014' && { [slow]: '1' }),
   })
 }
 
