@@ -17,6 +17,9 @@ const startedOnce = {
   'shell-outages': ['**/outages/{forms,visitors}.e2e.ts', '**/every-page/content-requests.e2e.ts'],
 }
 
+/** What people send, and the panel's lists, decisions and door, once more with a service that is busy half of the time. */
+const busyToo = '**/{applications/*,attendees/{seats,teams},panel/{decisions,roles,screens,walk-in}}.e2e.ts'
+
 const launchedBy = (executablePath: string) => ({
   launchOptions: {
     executablePath,
@@ -25,7 +28,7 @@ const launchedBy = (executablePath: string) => ({
   },
 })
 
-export default defineConfig({
+export default defineConfig<{ isBusy: boolean }>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
@@ -54,6 +57,9 @@ export default defineConfig({
       workers: 1,
       use: launchedBy(withoutWindow),
     })),
+    ...(process.env['FEST_TEST_ALL']
+      ? [{ name: 'busy', testMatch: busyToo, use: { ...launchedBy(chromium), isBusy: true } }]
+      : []),
     { name: 'window', testMatch: inAWindow, use: launchedBy(chromium) },
     {
       name: 'shell',

@@ -79,19 +79,14 @@ async function checks(): Promise<Outcome[]> {
 function runVitest(projects: readonly string[]): Outcome {
   heading(projects.includes('timed') ? 'Tests with limits of time' : 'Unit, database and contract tests')
   const file = newReport()
-  const code = run(
-    'vitest',
-    [
-      'run',
-      ...projects.flatMap((name) => ['--project', name]),
-      ...sharded(),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    // Read by tests/support/sampled.ts.
-    all ? { FEST_TEST_ALL: 'yes' } : {},
-  )
+  const code = run('vitest', [
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    ...sharded(),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   return readVitestReport(file, code)
 }
 
@@ -133,12 +128,13 @@ function sharded(): string[] {
   return shard === undefined ? [] : [`--shard=${shard}`]
 }
 
-function run(program: string, args: readonly string[], env: Readonly<Record<string, string>>): number {
+function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
   const { program: file, args: words, shell } = spawned(program, args)
   const result = spawnSync(file, words, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    // Read by tests/support/sampled.ts and tests/playwright.config.ts.
+    env: { ...process.env, ...(all && { FEST_TEST_ALL: 'yes' }), ...env },
     shell,
   })
   return result.status ?? 1

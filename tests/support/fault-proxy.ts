@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { passOn, serve } from './serving.ts'
 
 type Service = 'content' | 'people'
@@ -9,14 +10,10 @@ type Fault =
   | 'hangs'
   /** An error of the server's own, as a page. */
   | 'error'
-  /** The connection ends in the middle of the answer. */
-  | 'cut'
-  /** The service's own words that it has no time, in a different one of its ways each time. */
-  | 'busy'
   /** The request is done, and nobody hears of it: what forms have to survive. */
   | 'lost'
-  /** Every other request to an address is refused as by a busy service: nobody should notice. */
-  | 'crowded'
+  /** It is too busy for half of the requests: nobody should notice. */
+  | 'busy'
 
 type SeenRequest = {
   service: Service | null
@@ -31,7 +28,7 @@ export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 /** A proxy that lets a product's services fail for real; SITE_URL tells the product its address. */
 export async function startFaultProxy(port: number, targetPort: () => number) {
   const now = new Map<Service, Fault>()
-  const turns = new Map<string, number>()
+  const refuse = busyAtTimes()
   const held = new Set<ServerResponse>()
   let seen: SeenRequest[] = []
 
@@ -46,15 +43,11 @@ export async function startFaultProxy(port: number, targetPort: () => number) {
     })
     const fault = service === null ? undefined : now.get(service)
     const port = targetPort()
-    const turn = (turns.get(path) ?? 0) + 1
-    turns.set(path, turn)
-    if (!fault || (fault === 'crowded' && turn % 2 === 0)) passOn(req, res, { port })
-    else if (fault === 'busy' || fault === 'crowded') {
-      const [status, code] = busyWords[turn % busyWords.length] ?? busyWords[0]
-      res
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ code, message: 'busy' }))
-    } else if (fault === 'hangs') {
+    const busy = fault === 'busy' ? refuse(path) : null
+    if (busy)
+      res.writeHead(busy.status, { 'content-type': 'application/json' }).end(JSON.stringify(busy.json))
+    else if (!fault || fault === 'busy') passOn(req, res, { port })
+    else if (fault === 'hangs') {
       held.add(res)
       res.on('close', () => held.delete(res))
     } else if (fault === 'lost') {
@@ -64,9 +57,6 @@ export async function startFaultProxy(port: number, targetPort: () => number) {
         return true
       }
       passOn(req, res, { port, answered })
-    } else if (fault === 'cut') {
-      res.writeHead(200, { 'content-type': 'application/json', 'content-length': 9000 })
-      res.write('{"result":[{"_id":"session-1"', () => req.socket.destroy())
     } else res.writeHead(500, { 'content-type': 'text/html' }).end('<!doctype html><title>Oops</title>')
   }
   const { origin, close } = await serve(answer, port)
@@ -102,3 +92,16 @@ const busyWords = [
   [503, '53300'],
   [500, '40P01'],
 ] as const
+
+/** Refuses every other call in a busy service's words, as if at random, and none to an address a third time in a row. */
+export function busyAtTimes() {
+  const random = randomFrom(58)
+  const inARow = new Map<string, number>()
+  return (address: string) => {
+    const before = inARow.get(address) ?? 0
+    const isRefused = random() < 0.5 && before < 2
+    inARow.set(address, isRefused ? before + 1 : 0)
+    const [status, code] = busyWords[Math.floor(random() * busyWords.length)] ?? busyWords[0]
+    return isRefused ? { status, json: { code, message: 'busy' } } : null
+  }
+}

@@ -69,7 +69,7 @@ async function expectPage(page: Page, { path, heading, length }: Expected): Prom
 test.use({ eventHour: october, expectedNoise: { patterns: [...networkNoise, /404/] } })
 
 // Every other failure becomes one of these: fetch-content.test.ts and retrying-fetch.test.ts.
-for (const fault of ['error', 'hangs'] as const)
+for (const fault of ['error', 'hangs', 'busy'] as const)
   test(`both: ${fault}: every public page is there, followed to`, async ({ page, standIn }) => {
     const pages = await (expected ??= readPages(page))
     standIn.set('content', fault)

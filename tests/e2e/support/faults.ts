@@ -1,6 +1,6 @@
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts'
 import { freePort, type Product, startProduct } from '../../support/product.ts'
-import { signedInClient, openForms } from './client.ts'
+import { openForms } from './client.ts'
 import { test as base } from './fixtures.ts'
 import { lend, preparedDataDir } from './own-product.ts'
 
@@ -28,9 +28,6 @@ export const test = base.extend<{ standIn: FaultProxy }, { failing: Failing }>({
     proxy.set('people', null)
     proxy.takeSeen()
   },
-  /** By a way to the service that never fails. */
-  adminClient: async ({ failing: { product }, admin }, use) =>
-    use(await signedInClient(product.origin, admin)),
   origin: async ({ failing: { proxy } }, use) => use(proxy.origin),
   dataDir: async ({ failing: { product } }, use) => use(product.dataDir),
 })

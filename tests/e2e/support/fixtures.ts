@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type Account, readAccounts } from '../../support/accounts.ts'
+import { busyAtTimes } from '../../support/fault-proxy.ts'
 import { type Client, signedInClient } from './client.ts'
 import { ticketHolder, type TicketHolder } from './door.ts'
 import { type Organizer, organizerOf } from './organizer.ts'
@@ -27,6 +28,8 @@ type Fixtures = {
   organizer: Organizer
   /** The event's time on every page, an instant; null for the real time, at which the sample's festival is long over. */
   eventHour: string | null
+  /** Whether the service of people's data is too busy for half of what pages ask, which nobody should notice. */
+  isBusy: boolean
   /** Console errors and requests to other hosts that this test expects; anything else fails it. */
   expectedNoise: { patterns: readonly RegExp[] }
   quietBrowser: undefined
@@ -46,11 +49,12 @@ export const test = base.extend<Fixtures>({
     use((name = 'Mira', surname) => newAttendee({ origin, receiveMail }, name, surname)),
   newTicket: async ({ origin, receiveMail }, use) => use(() => ticketHolder({ origin, receiveMail })),
   eventHour: [null, { option: true }],
-  context: async ({ context, eventHour }, use) => {
-    await setEventHour(context, eventHour)
+  isBusy: [false, { option: true }],
+  context: async ({ context, eventHour, isBusy }, use) => {
+    await prepare(context, eventHour, isBusy)
     await use(context)
   },
-  openPhone: async ({ browser, origin, serviceWorkers, eventHour }, use) => {
+  openPhone: async ({ browser, origin, serviceWorkers, eventHour, isBusy }, use) => {
     const phones: BrowserContext[] = []
     await use(async (address, person) => {
       const phone = await browser.newContext({
@@ -60,7 +64,7 @@ export const test = base.extend<Fixtures>({
         serviceWorkers,
       })
       phones.push(phone)
-      await setEventHour(phone, eventHour)
+      await prepare(phone, eventHour, isBusy)
       const page = await phone.newPage()
       await (person ? signIn(page, person, address) : page.goto(address))
       return page
@@ -70,11 +74,11 @@ export const test = base.extend<Fixtures>({
   organizer: organizerOf,
   expectedNoise: async ({}, use) => use({ patterns: [] }),
   quietBrowser: [
-    async ({ browser, context, origin, expectedNoise }, use) => {
+    async ({ browser, context, origin, expectedNoise, isBusy }, use) => {
       const noise = await watchNoise(context, origin)
       await use(undefined)
       await leaveRoutes(browser)
-      expectQuiet(noise, expectedNoise.patterns)
+      expectQuiet(noise, isBusy ? [...expectedNoise.patterns, /status of 50[034]/] : expectedNoise.patterns)
     },
     { auto: true },
   ],
@@ -87,13 +91,19 @@ export type { ReceiveMail } from './receive-mail.ts'
 /** While people register for the sample's festival. */
 export const october = '2025-10-01T10:00:00Z'
 
-async function setEventHour(context: BrowserContext, instant: string | null): Promise<void> {
-  if (instant === null) return
-  await context.addInitScript((at) => {
-    const ahead = at - Date.now()
-    const now = (realMs = Date.now()) => realMs + ahead
-    globalThis.festEventClock = { now, rate: 1, subscribe: () => () => {} }
-  }, Date.parse(instant))
+async function prepare(context: BrowserContext, instant: string | null, isBusy: boolean): Promise<void> {
+  if (instant !== null)
+    await context.addInitScript((at) => {
+      const ahead = at - Date.now()
+      const now = (realMs = Date.now()) => realMs + ahead
+      globalThis.festEventClock = { now, rate: 1, subscribe: () => () => {} }
+    }, Date.parse(instant))
+  const refuse = busyAtTimes()
+  if (isBusy)
+    await context.route('**/rest/v1/**', (route) => {
+      const busy = refuse(new URL(route.request().url()).pathname)
+      return busy ? route.fulfill(busy) : route.fallback()
+    })
 }
 
 /** Notes console errors, requests to other hosts and what the content security policy forbids, on every page. */
