@@ -42,9 +42,8 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
   const [isAsked, setIsAsked] = useState(false)
   /** The project's last change when editing began, to notice when somebody else saved meanwhile. */
   const [begunAt, setBegunAt] = useState(project?.updated_at)
-  const canBegin = project === null && state === 'open'
   // Once opened, the form stays when time is up: the database refuses, but the text is still there.
-  if (canBegin && !isWriting) setIsWriting(true)
+  if (project === null && state === 'open' && !isWriting) setIsWriting(true)
 
   const send = (answers: ProjectAnswers) =>
     attempt(() => callDatabase('submit_project', { answers }), ['projects'])

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { CodeInvitation } from '#app/features/teams/CodeInvitation.tsx'
 import { useIsOver } from '#app/content/settings/use-site-settings.ts'
-import { TeamBoard } from '#app/features/teams/TeamBoard.tsx'
 import { hackathonStateOptions } from '#app/features/teams/teams.queries.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
@@ -17,7 +16,7 @@ import { OneOf } from '#app/ui/OneOf.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
-import { MyHackathon, OverForVisitors } from './MyHackathon.tsx'
+import { MyHackathon, OverForVisitors, TeamsWithRoom } from './MyHackathon.tsx'
 
 export const queries = () => [siteSettingsOptions()]
 
@@ -87,9 +86,7 @@ function ForVisitors({ code }: { code: string | null }) {
           <CodeInvitation code={code} membership="visitor" onJoined={() => {}} />
         </PageSection>
       )}
-      <PageSection title="Teams with room">
-        <TeamBoard myRequests={null} empty="No team is looking for people yet. You’ll see them here." />
-      </PageSection>
+      <TeamsWithRoom />
     </>
   )
 }

@@ -32,12 +32,11 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   const state = useQuery(hackathonStateOptions())
   const { data: hackathon } = useQuery(hackathonOptions())
   if (mine.isPending || state.isPending) return <SkeletonRows label="Loading your team" count={4} />
-  const failed = mine.isLoadingError ? mine : state
   // Earlier data stays: a lost connection is no reason to remove a form.
   if (!mine.data || !state.data)
     return (
       <ErrorState
-        {...toPlainError(failed.error)}
+        {...toPlainError((mine.data ? state : mine).error)}
         onRetry={() => {
           void mine.refetch()
           void state.refetch()
@@ -88,9 +87,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
             <WayIn address={null} label={t`Register to join`} />
           </PageSection>
         ) : null}
-        <PageSection title="Teams with room">
-          <TeamBoard myRequests={null} empty="No team is looking for people yet. You’ll see them here." />
-        </PageSection>
+        <TeamsWithRoom />
       </>
     )
   return (
@@ -98,6 +95,14 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
       {invitation}
       <WithoutTeam userId={userId} mine={mine.data} hasInvitation={invitation !== null} />
     </>
+  )
+}
+
+export function TeamsWithRoom() {
+  return (
+    <PageSection title="Teams with room">
+      <TeamBoard myRequests={null} empty="No team is looking for people yet. You’ll see them here." />
+    </PageSection>
   )
 }
 
