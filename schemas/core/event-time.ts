@@ -65,7 +65,8 @@ export function formatTime(instant: string | number, timeZone: string): string {
   const { hour, minute } = wallClock(instant, timeZone)
   if ((chosenHours() ?? dateWords.hours) === 24) return `${hour}:${minute}`
   const half = Number(hour) < 12 ? dateWords.am : dateWords.pm
-  return inPattern(dateWords.time, [Number(hour) % 12 || 12, minute, half])
+  const time = `${Number(hour) % 12 || 12}:${minute}`
+  return dateWords.isHalfFirst ? `${half}\u00a0${time}` : `${time}\u00a0${half}`
 }
 
 /** `UTC+2`: the zone's offset from UTC at an instant, to tell apart an hour that comes twice. */

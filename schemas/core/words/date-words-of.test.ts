@@ -2,15 +2,15 @@ import { dateWordsOf } from './date-words-of.ts'
 import { directionOf, isEnglish } from './locale-of.ts'
 
 test.each([
-  ['en', '3 0 1', '0 to 4 1 2', 24, '0:1 2'],
-  ['en-US', '3, 1 0', '1 0 – 4, 2', 12, '0:1 2'],
-  ['es', '3, 0 de 1', '0–4 de 1 de 2', 24, '0:1 2'],
-  ['de', '3, 0. 1', '0.–4. 1 2', 24, '0:1 2'],
-  ['ko', '1 0일 3', '2년 1월 0일~4일', 12, '2 0:1'],
-  ['ar', '3، 0 1', '0–4 1 2', 12, '0:1 2'],
+  ['en', '3 0 1', '0 to 4 1 2', 24, false],
+  ['en-US', '3, 1 0', '1 0 – 4, 2', 12, false],
+  ['es', '3, 0 de 1', '0–4 de 1 de 2', 24, false],
+  ['de', '3, 0. 1', '0.–4. 1 2', 24, false],
+  ['ko', '1 0일 3', '2년 1월 0일~4일', 12, true],
+  ['ar', '3، 0 1', '0–4 1 2', 12, false],
 ])('%s writes days, times and hours as it does', (language, ...written) => {
-  const { day, rangeInMonth, hours, time } = dateWordsOf(language)
-  const plain = [day, rangeInMonth, hours, time].map((each) => String(each).replaceAll(/\s+/g, ' '))
+  const { day, rangeInMonth, hours, isHalfFirst } = dateWordsOf(language)
+  const plain = [day, rangeInMonth, hours, isHalfFirst].map((each) => String(each).replaceAll(/\s+/g, ' '))
   expect(plain).toEqual(written.map(String))
 })
 

@@ -2,10 +2,10 @@ import { localeOf } from './locale-of.ts'
 
 type Options = Intl.DateTimeFormatOptions
 
-/** The parts of a day, a span or a time in the order of the language, by digits: `3 0 1` is weekday, day and month. */
+/** A day's or a span's parts in the order of the language, each by its digit: `3 0 1` is weekday, day and month. */
 type Pattern = string
 
-const digits = { day: 0, month: 1, year: 2, weekday: 3, hour: 0, minute: 1, dayPeriod: 2 }
+const digits = { day: 0, month: 1, year: 2, weekday: 3 }
 /** Added for the last of two days. */
 const ofLast = 4
 
@@ -27,8 +27,8 @@ export type DateWords = {
   rangeInMonth: Pattern
   rangeInYear: Pattern
   range: Pattern
-  /** On a 12-hour clock; `am` and `pm` are the parts of a day. */
-  time: Pattern
+  /** Whether the half of the day stands before the time on a 12-hour clock. */
+  isHalfFirst: boolean
   am: string
   pm: string
   /** The clock its readers use. */
@@ -88,7 +88,7 @@ export function dateWordsOf(language: string): DateWords {
     rangeInMonth: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2024, 9, 12)),
     rangeInYear: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2024, 10, 12)),
     range: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2025, 10, 12)),
-    time: patternOf({ hour: 'numeric', minute: '2-digit', hour12: true }).replace(/\s/, '\u00a0'),
+    isHalfFirst: format({ hour: 'numeric', hour12: true }).formatToParts(0)[0]?.type === 'dayPeriod',
     am: clock(9),
     pm: clock(15),
     hours: format({ hour: 'numeric' }).resolvedOptions().hour12 ? 12 : 24,

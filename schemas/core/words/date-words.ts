@@ -16,7 +16,7 @@ export const {
   rangeInMonth,
   rangeInYear,
   range,
-  time,
+  isHalfFirst,
   am,
   pm,
   hours,

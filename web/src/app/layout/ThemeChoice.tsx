@@ -6,7 +6,7 @@ export function ThemeChoice() {
   const chosen = useTheme()
   const name = useId()
   return (
-    <fieldset className="inline-flex flex-wrap items-center gap-3 whitespace-nowrap">
+    <fieldset className="inline-flex flex-wrap items-center gap-3">
       <legend className="float-left me-2 text-small text-muted">Theme</legend>
       <span className="inline-flex rounded-control border border-control p-0.5">
         {themes.map((theme) => (

@@ -69,7 +69,7 @@ export function useRegistrationState(settings: PhaseSettings | undefined, isWant
   const nowMs = useNow()
   const phase = settings && eventPhaseAt(nowMs, settings)
   // In other phases nobody can register.
-  const isAsked = phase === 'before' || phase === 'open' || phase === 'full'
+  const isAsked = phase !== 'live' && phase !== 'after'
   const { data } = useQuery({ ...registrationStateOptions(), enabled: isAsked && isWanted })
   return isAsked ? data : null
 }
