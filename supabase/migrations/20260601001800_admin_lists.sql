@@ -10,7 +10,9 @@ select own.kind, own.table_name,
   coalesce(array_remove(form.answers, 'headshot'), own.answers::text[]), own.needs_table, own.decisions::text[],
   own.columns::text[],
   own.filters::jsonb || '{"status": "status", "created_from": "created_at", "created_until": "created_at",
-    "user_id": "user_id", "ids": "id", "has_notes": "id", "assignee": "id", "language": "user_id"}',
+    "user_id": "user_id", "ids": "id", "has_notes": "id", "assignee": "id"}'
+    -- A project is a team's, which has no one language.
+    || case when own.kind = 'project' then '{}' else '{"language": "user_id"}' end::jsonb,
   own.sorts::jsonb || '{"name": "by_name", "created_at": "created_at", "updated_at": "updated_at",
     "status": "status"}',
   own.reader::jsonb || jsonb_build_object(
