@@ -2,8 +2,8 @@ import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
 import { minutesBetween, stampOf, validZone } from './stamps.ts'
 
 /**
- * The form of pretalx's and frab's `schedule.json`, whichever program wrote it, from it or from version 2 of that format;
- * null for any other JSON. Times without an offset are of `timeZone`.
+ * The form of pretalx's and frab's `schedule.json`, whichever program wrote it, also of version 2 of that format; null
+ * for any other JSON. Times without an offset are of `timeZone`.
  */
 export function scheduleOfJson(json: unknown, timeZone: string): Fields | null {
   const schedule = recordOf(recordOf(json)['schedule'])

@@ -15,8 +15,8 @@ type Cells = ReadonlyMap<string, string>
 type Found = { rows: { name: string; cells: Cells }[]; about: string[] }
 
 /**
- * Lists of objects as sheets, the longest first. The deepest list that says when something is has the rows; what is said
- * around it stands in each of them, and whatever else the file says above the first one's headings.
+ * Lists of objects as sheets, the longest first. The deepest list that says when something is has the rows; what is
+ * said around it stands in each of them, and whatever else the file says above the first one's headings.
  */
 export function sheetsOfJson(json: unknown): NamedSheet[] {
   const found: Found = { rows: [], about: [] }
@@ -79,7 +79,7 @@ function partsOf(object: Fields): string[] {
   return Object.keys(object).filter((key) => isPart(object[key]))
 }
 
-/** What an object says, though it's nothing, and what is said around it, under another heading where both have the same. */
+/** What an object says, though it's nothing, and what is said around it; where both have a heading, under another. */
 function below(above: Cells, said: readonly Cell[]): Cells {
   const own = new Map(said)
   const headingOf = (heading: string) => (own.has(heading) ? `${heading} ${apart} above` : heading)
