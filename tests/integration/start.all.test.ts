@@ -121,27 +121,33 @@ appendFileSync(process.env.FEST_TEST_PROCESSES, process.pid + '\\n')
 if (process.argv[1]?.endsWith('build.ts')) setInterval(() => {}, 60_000)
 `
 
-test('npm start ends within five seconds when only npm is ended, with whatever it began', async () => {
-  const [preload, noted] = [join(folder, 'noted-processes.mjs'), join(folder, 'processes')]
-  await writeFile(preload, notedProcesses)
+test.each([
   // npm runs a shell that runs the program; what ends npm ends this shell alone.
+  ['only npm is ended', 'SIGTERM', 1],
+  // The system tells all that were begun in a terminal.
+  ['its terminal is closed', 'SIGHUP', -1],
+] as const)('npm start ends in five seconds, and all it began, when %s', async (_, signal, whom) => {
+  const [preload, noted] = [join(folder, 'noted-processes.mjs'), join(folder, `processes-${signal}`)]
+  await writeFile(preload, notedProcesses)
   const shell = spawn('sh', ['-c', 'node local/cli/run.mjs start; true'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: {
       ...process.env,
       PORT: String(await freePort()),
-      FEST_DATA_DIR: join(folder, 'ended'),
+      FEST_DATA_DIR: join(folder, `ended-${signal}`),
       FEST_TEST_PROCESSES: noted,
       NODE_OPTIONS: `--import ${preload}`,
-      npm_lifecycle_event: 'start',
+      npm_lifecycle_event: whom === 1 ? 'start' : '',
     },
     stdio: 'ignore',
+    // In a group of its own, which the test is not in.
+    detached: true,
   })
   const begun = async () => new Set((await readFile(noted, 'utf8')).trim().split('\n').map(Number))
   // The launcher, the program and its build.
   await vi.waitFor(async () => expect((await begun()).size).toBeGreaterThan(2), 200_000)
   const fiveSeconds = Math.max(5000, 2500 * pieceMs())
-  shell.kill('SIGTERM')
+  process.kill(whom * (shell.pid ?? 0), signal)
   for (const pid of await begun())
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), fiveSeconds)
 })
