@@ -1,9 +1,9 @@
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import { type BuiltSite, openBuiltSite } from '@fest/local/site/site.ts'
-import { decideInParts, undoInParts } from '../../web/src/features/admin/decisions/in-parts.ts'
+import { decideInParts, inParts, undoInParts } from '../../web/src/features/admin/decisions/in-parts.ts'
 import { exportFile } from '../../web/src/features/admin/export/export-file.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
-import { checkIn } from '../support/door.ts'
+import { checkIn, somebody } from '../support/door.ts'
 import { saveLetter } from '../support/letters.ts'
 import { siteOptions } from '../support/site-options.ts'
 import { median } from '../support/statistics.ts'
@@ -111,6 +111,16 @@ const works: Readonly<Record<string, () => Promise<number>>> = {
       for (const part of ['make_recipients', 'hand_over_letters'])
         await embedded.sql(`select private.${part}()`)
     return people
+  },
+  async 'an import of 300 people'() {
+    const list = Array.from({ length: 300 }, () => somebody())
+    await inParts(null, 300, async (size, done) => {
+      const call = { people: list.slice(done, done + size), is_dry: false }
+      const { rows, took_ms } = (await admin.client.rpc('admin_import_people', call).throwOnError()).data
+      expect(rows.filter(({ outcome }) => outcome !== 'added')).toEqual([])
+      return { took_ms, isOver: done + size >= list.length }
+    })
+    return list.length
   },
 }
 
