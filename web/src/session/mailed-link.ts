@@ -1,7 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
-import { backendUrl } from '#app/backend/backend.ts'
+import { backendUrl, getBackend } from '#app/backend/backend.ts'
 import { getConfig } from '#app/config.ts'
-import { askAuth } from './auth-calls.ts'
 
 /** What a mailed link is for, in the service's words. */
 export const linkPurposes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const
@@ -37,5 +36,7 @@ export async function spendLink(options: MailedLink): Promise<Session | 'other-l
 
 /** Makes it this browser's session, replacing whoever was signed in. */
 export async function startSession({ access_token, refresh_token }: Session): Promise<void> {
-  await askAuth((auth) => auth.setSession({ access_token, refresh_token }))
+  const { auth } = await getBackend()
+  const { error } = await auth.setSession({ access_token, refresh_token })
+  if (error) throw error
 }

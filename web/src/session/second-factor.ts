@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { codeOf } from '#app/backend/is-answered.ts'
 import { getConfig } from '#app/config.ts'
-import { askAuth } from './auth-calls.ts'
 
 /*
  * A second proof at sign-in: the six digits in an authenticator app (TOTP). Only where the service supports it, see
@@ -31,8 +30,10 @@ export const secondFactorDueOptions = (userId: string | undefined) =>
     queryKey: ['backend', 'second-factor-due', userId ?? null],
     enabled: userId !== undefined && hasSecondFactor(),
     async queryFn() {
-      const level = await askAuth((auth) => auth.mfa.getAuthenticatorAssuranceLevel())
-      return level.nextLevel === 'aal2' && level.currentLevel !== 'aal2'
+      const { auth } = await getBackend()
+      const { data, error } = await auth.mfa.getAuthenticatorAssuranceLevel()
+      if (error) throw error
+      return data.nextLevel === 'aal2' && data.currentLevel !== 'aal2'
     },
     retry: false,
   })
@@ -42,8 +43,10 @@ export const secondFactorsOptions = (userId: string) =>
   queryOptions({ queryKey: ['backend', 'second-factors', userId], queryFn: listFactors })
 
 async function listFactors(): Promise<SecondFactor[]> {
-  const { totp } = await askAuth((auth) => auth.mfa.listFactors())
-  return totp.map(({ id, friendly_name, created_at }) => ({
+  const { auth } = await getBackend()
+  const { data, error } = await auth.mfa.listFactors()
+  if (error) throw error
+  return data.totp.map(({ id, friendly_name, created_at }) => ({
     id,
     name: friendly_name ?? t`Authenticator app`,
     addedAt: created_at,
@@ -55,22 +58,29 @@ async function listFactors(): Promise<SecondFactor[]> {
  * Removes earlier unfinished attempts, since their secret was shown only once.
  */
 export async function beginFactor(issuer: string): Promise<NewFactor> {
-  const known = await askAuth((auth) => auth.mfa.listFactors())
-  for (const { id, status } of known.all)
-    if (status === 'unverified') await askAuth((auth) => auth.mfa.unenroll({ factorId: id }))
+  const { auth } = await getBackend()
+  const { data: known, error: listError } = await auth.mfa.listFactors()
+  if (listError) throw listError
+  for (const { id } of known.all.filter(({ status }) => status === 'unverified')) {
+    const { error } = await auth.mfa.unenroll({ factorId: id })
+    if (error) throw error
+  }
   // The service requires unique names.
   const names = new Set(known.totp.map(({ friendly_name }) => friendly_name))
   let number = 1
   const nameOf = () => t`Authenticator ${number}`
   while (names.has(nameOf())) number += 1
   const friendlyName = nameOf()
-  const { id, totp } = await askAuth((auth) => auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName }))
-  return { id, uri: totp.uri, secret: totp.secret }
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName })
+  if (error) throw error
+  return { id: data.id, uri: data.totp.uri, secret: data.totp.secret }
 }
 
 /** Verifies an app's code: finishes its setup at first, and proves who is signed in for this session. */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
-  await askAuth((auth) => auth.mfa.challengeAndVerify({ factorId, code }))
+  const { auth } = await getBackend()
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+  if (error) throw error
 }
 
 /** Verifies a code at sign-in, from whichever of their apps the person uses. Rejects when it matches none. */
@@ -91,7 +101,9 @@ export async function confirmAnyFactor(code: string): Promise<void> {
 
 /** Removes an app; the last one ends the need for codes. Other devices stay until their token expires. */
 export async function removeFactor(factorId: string): Promise<void> {
-  await askAuth((auth) => auth.mfa.unenroll({ factorId }))
+  const { auth } = await getBackend()
+  const { error } = await auth.mfa.unenroll({ factorId })
+  if (error) throw error
   // The token still contains the factor until it is renewed.
-  await (await getBackend()).auth.refreshSession()
+  await auth.refreshSession()
 }
