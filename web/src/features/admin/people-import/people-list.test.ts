@@ -209,7 +209,6 @@ Mo Buy,Adaeze Okafor,Ada Okafor,ada@x.example,a@x.example,M,Vegan; Halal,"Nuts, 
   expect(refused.map(({ what, lines }) => [what, ...lines])).toEqual([
     ['Above the headings', 'line 1, Guests of May'],
     ['What the form doesn’t take in “Phone”', 'line 3, Ada Okafor: Lima'],
-    ['Whoever ordered', 'line 3, Buyer name: Mo Buy'],
     [
       'Other names and addresses of the same people',
       'line 3, Legal name: Adaeze Okafor',
