@@ -22,9 +22,9 @@ export function ClosingLine({
   const zone = zoneName(timeZone)
   if (state === 'not_open_yet')
     return <p>{`${projectWords.not_open_yet.sentence} ${openingTimeOf(project_opens_at, timeZone) ?? ''}`}</p>
-  const left =
-    nowMs === null || project_closes_at === null ? null : timeLeft(Date.parse(project_closes_at), nowMs)
-  if (state === 'closed' || (nowMs !== null && project_closes_at !== null && left === null))
+  // Null once it is over.
+  const left = nowMs !== null && project_closes_at !== null && timeLeft(Date.parse(project_closes_at), nowMs)
+  if (state === 'closed' || left === null)
     return (
       <p key="closed">
         <span>{projectWords.closed.sentence}</span>
@@ -37,7 +37,7 @@ export function ClosingLine({
       </p>
     )
   if (project_closes_at === null) return <p>Submissions are open.</p>
-  if (left !== null)
+  if (left)
     return (
       <p key="open">
         Submissions are open until <When instant={project_closes_at} timeZone={timeZone} />{' '}

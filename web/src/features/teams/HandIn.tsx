@@ -60,7 +60,7 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
     const savedAt = project && formatTime(recordedAt(project.updated_at), timeZone)
     return (
       <>
-        {isOvertaken && savedAt !== null ? (
+        {isOvertaken && savedAt ? (
           <output className="mb-8 block max-w-2xl border-s-2 border-violet py-1 ps-5">
             <span className="font-semibold">
               {project.changed_by === null

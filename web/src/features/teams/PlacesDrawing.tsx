@@ -1,6 +1,7 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 
-const places = Array.from({ length: maxTeamSize }, (_, index) => index)
+/** The places of a team, by number. */
+export const places = Array.from({ length: maxTeamSize }, (_, index) => index)
 const width = maxTeamSize * 18 + 2
 
 /** How full a team is, as gates on a wire. Decoration: the numbers are beside it. */

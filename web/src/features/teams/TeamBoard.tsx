@@ -2,7 +2,7 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { type OwnRequest, teamBoardOptions, type TeamOnBoard } from './teams.queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -16,16 +16,16 @@ import { Problem } from '#app/ui/Problem.tsx'
 type TeamBoardProps = {
   /** My requests so far; null for people who can't ask: visitors, the unregistered, team members. */
   myRequests: readonly OwnRequest[] | null
-  empty: ReactNode
 }
 
-export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
+export function TeamBoard({ myRequests }: TeamBoardProps) {
   const board = useQuery(teamBoardOptions())
   const [asked, setAsked] = useState<TeamOnBoard | null>(null)
   if (board.isPending) return <SkeletonRows label="Loading the teams" count={3} />
   if (board.isLoadingError)
     return <ErrorState {...toPlainError(board.error)} onRetry={() => void board.refetch()} />
-  if (board.data.length === 0) return <div className="max-w-prose text-muted">{empty}</div>
+  if (board.data.length === 0)
+    return <p className="max-w-prose text-muted">No team is looking for people yet. You’ll see them here.</p>
   return (
     <>
       <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">

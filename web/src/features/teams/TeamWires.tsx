@@ -1,5 +1,5 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
+import { places } from './PlacesDrawing.tsx'
 import type { OwnTeam, TeamMember } from './teams.queries.ts'
 import { Button } from '#app/ui/Button.tsx'
 
@@ -18,7 +18,6 @@ export function TeamWires({ team, onChange }: TeamWiresProps) {
   const { members, am_leader: amLeader } = team
   // The leader comes first, so that one line leads from there to all others.
   const ordered = members.toSorted((a, b) => Number(b.is_leader) - Number(a.is_leader))
-  const free = Array.from({ length: Math.max(0, maxTeamSize - ordered.length) }, (_, index) => index)
   return (
     <ul>
       {ordered.map((member, index) => (
@@ -55,8 +54,8 @@ export function TeamWires({ team, onChange }: TeamWiresProps) {
           </div>
         </li>
       ))}
-      {free.map((index) => (
-        <li key={index} className={row}>
+      {places.slice(ordered.length).map((place) => (
+        <li key={place} className={row}>
           <Line />
           <span className="mx-3 size-3.5 shrink-0" />
           <p className={`border-dashed border-control bg-bg text-muted ${gate}`}>an open spot</p>

@@ -66,10 +66,7 @@ export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
         <JoinByCode />
       </PageSection>
       <PageSection title="Teams with room">
-        <TeamBoard
-          myRequests={mine.my_requests}
-          empty="No team is looking for people right now. Form one, or get on the board below."
-        />
+        <TeamBoard myRequests={mine.my_requests} />
       </PageSection>
       <PageSection title="Let teams find you">
         <LookingForTeam userId={userId} seeking={mine.seeking} />

@@ -81,12 +81,11 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   if (!isRegistered)
     return (
       <>
-        {invitation}
-        {invitation === null ? (
+        {invitation ?? (
           <PageSection title="Teams are for registered people">
             <WayIn address={null} label={t`Register to join`} />
           </PageSection>
-        ) : null}
+        )}
         <TeamsWithRoom />
       </>
     )
@@ -101,7 +100,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
 export function TeamsWithRoom() {
   return (
     <PageSection title="Teams with room">
-      <TeamBoard myRequests={null} empty="No team is looking for people yet. You’ll see them here." />
+      <TeamBoard myRequests={null} />
     </PageSection>
   )
 }
