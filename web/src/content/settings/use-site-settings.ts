@@ -19,23 +19,32 @@ export function useKnownSettings() {
   return data === undefined ? undefined : withDefaults(data)
 }
 
+/** What nobody published. */
+const unpublished = {
+  hostName: null,
+  startDate: null,
+  endDate: null,
+  endsAt: null,
+  launchAt: null,
+  registrationOpensAt: null,
+  registrationClosesAt: null,
+  phaseOverride: null,
+  contactEmail: null,
+  venue: null,
+}
+
+type Known = {
+  [Name in keyof typeof unpublished]: NonNullable<SiteSettingsQueryResult>[Name] | null
+}
+
 function withDefaults(data: SiteSettingsQueryResult | null) {
   return {
+    ...((data ?? unpublished) as Known),
     title: data?.title ?? eventName,
     shortTitle: data?.shortTitle ?? shortEventName,
-    hostName: data?.hostName ?? null,
     timeZone: data?.timeZone ?? 'UTC',
     dayEndHour: data?.dayEndHour ?? usualDayEndHour,
-    startDate: data?.startDate ?? null,
-    endDate: data?.endDate ?? null,
-    endsAt: data?.endsAt ?? null,
-    launchAt: data?.launchAt ?? null,
-    registrationOpensAt: data?.registrationOpensAt ?? null,
-    registrationClosesAt: data?.registrationClosesAt ?? null,
-    phaseOverride: data?.phaseOverride ?? null,
-    contactEmail: data?.contactEmail ?? null,
     socials: data?.socials ?? [],
-    venue: data?.venue ?? null,
   }
 }
 

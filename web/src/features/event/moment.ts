@@ -68,8 +68,8 @@ export function withTimes<S extends PhaseSettings>(settings: S, state: Registrat
 export function useRegistrationState(settings: PhaseSettings | undefined, isWanted: boolean) {
   const nowMs = useNow()
   const phase = settings && eventPhaseAt(nowMs, settings)
-  // In other phases nobody can register.
-  const isAsked = phase !== 'live' && phase !== 'after'
+  // Before the moment is known, nobody is asked either.
+  const isAsked = !!phase && phase !== 'live' && phase !== 'after'
   const { data } = useQuery({ ...registrationStateOptions(), enabled: isAsked && isWanted })
   return isAsked ? data : null
 }
