@@ -190,9 +190,9 @@ insert into private.kinds (kind, title) values ('needs', '${title}');`
   })
 
   test('has the words that find the rows from before', async () => {
-    const schema = 'create schema private;\ncreate table private.admin_kinds (kind text);'
+    const schema = 'create schema private;\ncreate table private.admin_kinds (kind text, entries text);'
     await runWith(schema)
-    await rerunWith(`${schema}\ninsert into private.admin_kinds values ('talk');\n${table('words text')}
+    await rerunWith(`${schema}\ninsert into private.admin_kinds values ('talk', 'admin_kinds');\n${table('words text')}
       create function private.keep_words(of_kind text, condition text, wanted uuid) returns void
         language sql as $$ insert into public.seats values (of_kind || condition) $$;`)
     expect(await rows('select * from seats')).toEqual([{ words: 'talktrue' }])

@@ -39,7 +39,7 @@ type Known = {
 
 function withDefaults(data: SiteSettingsQueryResult | null) {
   return {
-    ...((data ?? unpublished) as Known),
+    ...({ ...unpublished, ...data } as Known),
     title: data?.title ?? eventName,
     shortTitle: data?.shortTitle ?? shortEventName,
     timeZone: data?.timeZone ?? 'UTC',
