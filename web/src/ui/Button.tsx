@@ -3,7 +3,7 @@ import { type ComponentProps, type MouseEvent, useId, useEffect, useState } from
 import { type ButtonLook, buttonStyle } from './button-style.ts'
 import { Spinner } from './states/Spinner.tsx'
 import { t } from '@fest/schemas/core/words/t.ts'
-import { CheckIcon, CopyIcon, WarningIcon } from './icons.tsx'
+import { CheckIcon, icon, WarningIcon } from './icons.tsx'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'type'> &
   ButtonLook & {
@@ -67,6 +67,8 @@ export function Button({
     </>
   )
 }
+
+const CopyIcon = icon('M5.5 5.5h7.25v7.75H5.5ZM10.5 5.5V2.75H3.25v7.75H5.5')
 
 type CopyButtonProps = {
   /** The text to copy, read at the time of the press. */

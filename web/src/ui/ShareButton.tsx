@@ -1,7 +1,9 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx'
+import { CheckIcon, icon } from '#app/ui/icons.tsx'
+
+const ShareIcon = icon('M8 10V2M5 4.5 8 1.8l3 2.7M3.5 8v5.5h9V8')
 
 const confirmationMs = 3000
 

@@ -34,11 +34,4 @@ export const CheckIcon = icon('M3 8.5 6.5 12 13 4.5', 2)
 export const WarningIcon = icon('M8 2.2 14.4 13.3H1.6ZM8 6.5v3M8 11.4v.1')
 export const InfoIcon = icon('M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4ZM8 7.4v3.8M8 4.9v.1')
 export const SearchIcon = icon('M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14')
-export const ShareIcon = icon('M8 10V2M5 4.5 8 1.8l3 2.7M3.5 8v5.5h9V8')
-/** A qubit that points up. */
-export const TipIcon = icon('M8 14V2.5M4 6.5 8 2.5l4 4M3.5 14h9')
-export const CopyIcon = icon('M5.5 5.5h7.25v7.75H5.5ZM10.5 5.5V2.75H3.25v7.75H5.5')
 export const LeaveIcon = icon('M6 3.5h6.5V10M12.5 3.5 4 12')
-export const LinkIcon = icon(
-  'M6.6 9.4 9.4 6.6M7.5 4.3 8.8 3a2.95 2.95 0 0 1 4.2 4.2l-1.3 1.3M8.5 11.7 7.2 13A2.95 2.95 0 0 1 3 8.8l1.3-1.3',
-)

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Circuit } from '../circuits/Circuit.tsx'
 import { documentPath, type LinkTarget } from '../document-path.ts'
 import { langOf } from '../lang-of.ts'
-import { LeaveIcon, LinkIcon, InfoIcon, TipIcon, WarningIcon } from '#app/ui/icons.tsx'
+import { icon, InfoIcon, LeaveIcon, WarningIcon } from '#app/ui/icons.tsx'
 import { getConfig } from '#app/config.ts'
 import { Formula } from './Formula.tsx'
 import { headingAnchors } from './headings.ts'
@@ -18,6 +18,12 @@ import { CodeText } from '#app/ui/CodeText.tsx'
 import { CopyButton } from '#app/ui/Button.tsx'
 import { ContentImage } from '../images/ContentImage.tsx'
 import { type ContentImageValue, parseImageRef, visibleRect } from '../images/image.ts'
+
+/** A qubit that points up. */
+const TipIcon = icon('M8 14V2.5M4 6.5 8 2.5l4 4M3.5 14h9')
+const LinkIcon = icon(
+  'M6.6 9.4 9.4 6.6M7.5 4.3 8.8 3a2.95 2.95 0 0 1 4.2 4.2l-1.3 1.3M8.5 11.7 7.2 13A2.95 2.95 0 0 1 3 8.8l1.3-1.3',
+)
 
 type BlockList = Extract<NonNullable<ComponentProps<typeof PortableText>['value']>, readonly unknown[]>
 
