@@ -57,8 +57,10 @@ create function private.account_for(address text, beside uuid default null) retu
     person uuid;
     made jsonb;
   begin
+    -- The auth service keeps addresses in lower case, and its index has those of sign-ins by address.
     select account.id into person from auth.users as account
-      where (account.id = beside or beside is null and lower(account.email) = address) and account.deleted_at is null
+      where account.deleted_at is null
+        and (account.id = beside or beside is null and account.email = address and not account.is_sso_user)
       order by account.email_confirmed_at nulls last, account.created_at limit 1;
     if person is not null then
       return person;
@@ -86,7 +88,7 @@ create function private.account_for(address text, beside uuid default null) retu
     end if;
     -- A simultaneous sign-up.
     select account.id into person from auth.users as account
-      where lower(account.email) = address and account.deleted_at is null
+      where account.email = address and not account.is_sso_user and account.deleted_at is null
       order by account.email_confirmed_at nulls last, account.created_at limit 1;
     return person;
   end
@@ -187,7 +189,7 @@ create function private.add_person(
     pool := private.lock_pool('registration');
     select registration.* into written from auth.users as account
       join public.registrations as registration on registration.user_id = account.id
-      where account.deleted_at is null and (account.id = beside or lower(account.email) = address
+      where account.deleted_at is null and (account.id = beside or account.email = address and not account.is_sso_user
         and (beside is null or lower(registration.full_name) = lower(said.full_name))) limit 1;
     if written.id is not null then
       return jsonb_build_object('outcome', 'known', 'row', to_jsonb(written));
