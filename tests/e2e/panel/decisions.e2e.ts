@@ -138,12 +138,12 @@ test('all that match are decided at once, and all of it undone', async ({ page, 
   await expect(dialog).toContainText(`${number} people get an email in a minute.`)
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: `Accept: ${number} proposals` }).click()
-  await expect.poll(() => having('submitted'), { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => having('submitted'), { timeout: 120_000 }).toEqual([])
   expect(await having('accepted')).toEqual(expect.arrayContaining(waiting))
 
   await page.keyboard.press('u')
   const undone = page.getByText(`${number} emails were stopped in time`)
-  await expect(undone).toBeVisible({ timeout: 60_000 })
+  await expect(undone).toBeVisible({ timeout: 120_000 })
   expect([await having('submitted'), await having('accepted')]).toEqual([waiting, accepted])
 })
 

@@ -34,7 +34,7 @@ it('takes fewer rows where each takes long, so that nobody waits for long', asyn
   const decide = deciding(20)
   await decideInParts(rows, decide)
   const sizes = decide.mock.calls.map(([part]) => part.length)
-  expect(sizes.slice(0, 4)).toEqual([5, 3, 3, 3])
+  expect(sizes.slice(0, 4)).toEqual([5, 2, 2, 2])
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(rows.length)
 })
 

@@ -32,7 +32,7 @@ export async function inParts(
       const { took_ms: tookMs, isOver } = await work(size, done)
       if (isOver) return
       done += size
-      const fitting = Math.round((size * aimMs) / Math.max(tookMs, 1))
+      const fitting = Math.floor((size * aimMs) / Math.max(tookMs, 1))
       size = Math.min(Math.max(fitting, 1), size * 4, mostInOne)
     }
   } finally {
