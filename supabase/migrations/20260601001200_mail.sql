@@ -140,7 +140,8 @@ create function private.queue_mail(
     if recipient_id is not null and private.address_of(recipient_id) is null then
       return;
     end if;
-    -- A visitor types any address: receipts can't be used to flood mailboxes. What organizers send isn't limited.
+    -- A visitor can type anybody's address, so receipts are limited: they mustn't flood a mailbox. What organizers
+    -- send isn't.
     if recipient_id is null and recipient_email is not null and current_setting('role', true) = 'anon' then
       if 5 <= (
         select count(*) from public.mail_outbox as earlier

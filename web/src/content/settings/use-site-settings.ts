@@ -19,7 +19,7 @@ export function useKnownSettings() {
   return data === undefined ? undefined : withDefaults(data)
 }
 
-/** What nobody published. */
+/** Settings without a default, until somebody publishes them. */
 const unpublished = {
   hostName: null,
   startDate: null,

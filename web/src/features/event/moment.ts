@@ -3,7 +3,7 @@ import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { useQuery } from '@tanstack/react-query'
-import { hasNoDays, useKnownSettings } from '#app/content/settings/use-site-settings.ts'
+import { hasNoDays, useKnownSettings, usePhase } from '#app/content/settings/use-site-settings.ts'
 import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
@@ -65,10 +65,9 @@ export function withTimes<S extends PhaseSettings>(settings: S, state: Registrat
 }
 
 /** What the database says about registration, which alone counts its seats; `isWanted` says whether to ask it. */
-export function useRegistrationState(settings: PhaseSettings | undefined, isWanted: boolean) {
-  const nowMs = useNow()
-  const phase = settings && eventPhaseAt(nowMs, settings)
-  // Before the moment is known, nobody is asked either.
+export function useRegistrationState(isWanted: boolean) {
+  const phase = usePhase()
+  // Nobody can register once the event has begun.
   const isAsked = !!phase && phase !== 'live' && phase !== 'after'
   const { data } = useQuery({ ...registrationStateOptions(), enabled: isAsked && isWanted })
   return isAsked ? data : null
@@ -79,7 +78,7 @@ export function useMoment(): Moment | null {
   const settings = useKnownSettings()
   const nowMs = useNow()
   // A visitor's page that only tells asks nobody; it knows what an earlier one heard.
-  const state = useRegistrationState(settings, useOwnPlace() === null)
+  const state = useRegistrationState(useOwnPlace() === null)
   return settings === undefined ? null : momentAt(nowMs, withTimes(settings, state), state?.state === 'full')
 }
 

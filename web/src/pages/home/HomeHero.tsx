@@ -56,7 +56,7 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
             settings={settings}
             messages={home?.phaseMessages ?? []}
             primaryLabel={home?.primaryLabel ?? t`Register for free`}
-            state={useRegistrationState(settings, true)}
+            state={useRegistrationState(true)}
             own={useOwnPlace()}
           />
         </div>
