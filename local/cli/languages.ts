@@ -13,7 +13,12 @@ what the site says now: docs/recipes/languages.md. Its code is BCP 47’s, such 
   40,
 )
 
-const named = positionals.map((code) => new Intl.Locale(code).toString())
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const named = positionals.map((given) => {
+  const [code] = names.of(given) === undefined ? [] : Intl.getCanonicalLocales(given)
+  if (code !== undefined) return code
+  throw new Error(`“${given}” is no language’s code. BCP 47 writes French as fr, and Brazil’s Portuguese as pt-BR.`)
+})
 const entries = await collectMessages(root)
 const known = await catalogLanguages(root)
 if (!values.check)

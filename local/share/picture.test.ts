@@ -40,6 +40,7 @@ test.each([
   ['place', { where: 'Main hall' }],
   ['people', { who: ['Somebody Else'] }],
   ['kind', { gate: 'talk', label: 'Talk' }],
+  ['comma of its language', { comma: '、' }],
   ['cancellation', { isCanceled: true, note: 'canceled' }],
 ] as const)('another %s is seen', async (_, change) => {
   expect(await difference(picture, await drawPicture({ ...workshop, ...change }))).toBeGreaterThan(0.2)

@@ -75,7 +75,7 @@ function overlay(card: ShareCard, fonts: Fonts): string {
     card.circuit === undefined ? null : row(fonts.mono, title, 34, amber),
     title === null || when === null ? null : row(fonts.mono, when, 34, amber),
     row(fonts.body, card.where, 32, cream),
-    row(fonts.body, namesOf(card.who, fonts.body), 29, muted),
+    row(fonts.body, namesOf(card, fonts.body), 29, muted),
   ].filter((entry) => entry !== null)
   const rowsTop = height - 60 - rows.reduce((sum, { size }) => sum + size * 1.44, 0)
   let y = rowsTop
@@ -112,11 +112,11 @@ function row(font: FontStack, text: string | null, size: number, fill: string): 
 }
 
 /** As many names as fit on a line, and the number of the others, including names that no font can draw. */
-function namesOf(who: readonly string[], font: FontStack): string | null {
+function namesOf({ who, comma = ', ' }: ShareCard, font: FontStack): string | null {
   const names = who.map((name) => font.drawable(name)).filter((name) => name !== null)
   for (let shown = names.length; shown > 0; shown -= 1) {
     const rest = who.length - shown
-    const text = [...names.slice(0, shown), ...(rest > 0 ? [`+${rest}`] : [])].join(', ')
+    const text = [...names.slice(0, shown), ...(rest > 0 ? [`+${rest}`] : [])].join(comma)
     if (shown === 1 || font.widthOf(text, 29) <= rowWidth) return text
   }
   return null

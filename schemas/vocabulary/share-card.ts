@@ -10,6 +10,8 @@ export type ShareCard = {
   isCanceled: boolean
   /** Of the site's language, where it isn't from left to right. */
   direction?: 'rtl'
+  /** What stands between two names, where it isn't the Latin comma. */
+  comma?: string
   title: string
   /** Day and time with the zone's short name. */
   when: string | null

@@ -581,9 +581,8 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
             from public.talk_proposals as talk
             where talk.id = (claimed_mail.data ->> 'talk')::uuid and talk.status = 'accepted') end, '{}'),
         -- Letters go out as they were written, in the edition's language.
-        to_jsonb(event) - 'id' - 'digested_until' || jsonb_build_object('language', coalesce(
-          case when claimed_mail.template !~ '^letter' then private.language_of(claimed_mail.user_id) end,
-          event.language)),
+        to_jsonb(event) - 'id' - 'digested_until' || jsonb_build_object('readers_language',
+          case when claimed_mail.template !~ '^letter' then private.language_of(claimed_mail.user_id) end),
         case when per_second is null then 0 else ceil(1000 * greatest(0, extract(epoch from turn - clock_timestamp())
           + (row_number() over (order by claimed_mail.next_attempt_at, claimed_mail.number) - 1) / per_second
         ))::integer end
@@ -598,7 +597,7 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
   $$;
 comment on function public.claim_mails(integer, numeric) is
   'Claims up to that many due mails, oldest first, for two minutes. Returns them with current recipients, the '
-  'event''s facts with the language of each, and the delay in ms after which each may be sent, so that all senders '
+  'event''s facts with their reader''s language, and the delay in ms after which each may be sent, so that all senders '
   'together keep to a rate per second; null: no limit. None during a pause, or while enough others are sending. For '
   'the service.';
 

@@ -222,7 +222,9 @@ create function public.admin_round(kind text) returns jsonb
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_object(''id'', one.id, ''status'', one.status, ''name'', one.name,
          ''email'', case when one.user_id is null then one.email else private.address_of(one.user_id) end,
-         ''title'', one.title, ''greeted'', private.name_of(one.user_id))
+         ''title'', one.title, ''greeted'', private.name_of(one.user_id),
+         ''language'', coalesce(private.language_of(one.user_id),
+           (select facts.language from private.event_facts as facts), ''en''))
          order by held.to_status, private.folded(one.name), one.id), ''[]'')
        from private.pending_decisions as held join private.%I as one on one.id = held.subject_id
        where held.kind = $1 and held.ended_in is null', admin_kind.entries)
@@ -238,7 +240,7 @@ what their letters need, and whether decisions of the kind wait. Raises P0001 (u
   tells_later: boolean, event: string, answer_days: number,
   rows: {
     id: string, status: string, name: string | null, email: string | null, title: string | null,
-    greeted: string | null
+    greeted: string | null, language: string
   }[]
 }$$;
 

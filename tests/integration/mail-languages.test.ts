@@ -113,6 +113,25 @@ describe('a mail is in its language', () => {
       )
   })
 
+  test.each([
+    ['pt-BR', 'pt-BR'],
+    ['en', 'en'],
+    ['tlh', 'de'],
+    [null, 'de'],
+  ])('of a reader with %s in a German edition', async (readers_language, language) => {
+    const mail = of('seat_confirmed', 'de')
+    const facts = { ...mail.facts, readers_language }
+    expect((await renderMail({ ...mail, facts }, siteUrl)).html).toContain(`<html lang="${language}">`)
+  })
+
+  test('only if all of it is translated', async () => {
+    let untranslated = 0
+    await mailsIn(root, 'tlh', undefined, () => (untranslated += 1))
+    expect(untranslated).toBeGreaterThan(100)
+    await mailsIn(root, 'de', undefined, () => (untranslated = -1))
+    expect(untranslated).toBeGreaterThan(100)
+  })
+
   test('by the clock that organizers chose', async () => {
     const chosen = of('seat_confirmed', 'de')
     const facts = { ...chosen.facts, hours: 12 as const }

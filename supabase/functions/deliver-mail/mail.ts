@@ -10,8 +10,10 @@ export type EventFacts = {
   address: string | null
   contact_email: string | null
   site_url: string | null
-  /** The mail's language, as BCP 47 writes it; null or none for English. */
+  /** The edition's language, as BCP 47 writes it; null or none for English. */
   language?: string | null
+  /** The reader's own; null or none for the edition's. */
+  readers_language?: string | null
   /** Other languages of the site, each in a folder of its own. */
   further_languages?: readonly string[]
   /** The clock that organizers chose; null or none for the language's usual one. */

@@ -2,11 +2,19 @@ import { languages } from './languages/languages.generated.ts'
 import { entryOf } from './templates/content.ts'
 import { renderMail as renderInEnglish } from './templates/render.ts'
 
-/** The finished mail in its language ({@link renderInEnglish}), in English where there is none such. */
+/**
+ * The finished mail ({@link renderInEnglish}) in its reader's language, in the edition's where mails aren't written in that
+ * one, and in English where neither is.
+ */
 export async function renderMail(
   ...[mail, ...addresses]: Parameters<typeof renderInEnglish>
 ): Promise<ReturnType<typeof renderInEnglish>> {
-  const load = entryOf(languages, mail.facts.language)
+  const { readers_language, ...told } = mail.facts
+  const facts =
+    readers_language === 'en' || entryOf(languages, readers_language)
+      ? { ...told, language: readers_language }
+      : told
+  const load = entryOf(languages, facts.language)
   const render = load ? (await load()).renderMail : renderInEnglish
-  return render(mail, ...addresses)
+  return render({ ...mail, facts }, ...addresses)
 }

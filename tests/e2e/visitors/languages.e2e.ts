@@ -33,6 +33,7 @@ test('a visitor reads the site in a further language, and is the same person in 
   const save = page.getByRole('button', { name: /^احفظ / }).first()
   const title = ((await save.textContent()) ?? '').replaceAll(/^احفظ |[\u2068\u2069]/g, '')
   await save.click()
+  await expect(page.getByRole('button', { name: /^احفظ /, pressed: true }).first()).toBeVisible()
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(`${origin}/schedule?day=2025-10-12`)

@@ -57,7 +57,13 @@ const levelNotes: Record<SessionLevel, string> = {
   any: t`any level`,
 }
 
-const ownDirection: Pick<ShareCard, 'direction'> = direction === 'rtl' ? { direction } : {}
+const comma = t`, `
+
+/** What English says nothing about, so that its pictures keep their addresses. */
+const ofLanguage: Pick<ShareCard, 'comma' | 'direction'> = {
+  ...(direction === 'rtl' && { direction }),
+  ...(comma !== ', ' && { comma }),
+}
 
 function pageCard(title: string, settings: Settings, own: Partial<ShareCard> = {}): ShareCard {
   return {
@@ -72,7 +78,7 @@ function pageCard(title: string, settings: Settings, own: Partial<ShareCard> = {
     where: settings?.venue?.name ?? settings?.hostName ?? null,
     who: [],
     site: settings?.title ?? eventName,
-    ...ownDirection,
+    ...ofLanguage,
     ...own,
   }
 }
@@ -91,7 +97,7 @@ function sessionCard(session: Session, settings: Settings): ShareCard {
     where: placeOf(session, settings),
     who: (speakers ?? []).map(({ person }) => person?.name).filter((name) => name !== undefined),
     site: settings?.shortTitle ?? shortEventName,
-    ...ownDirection,
+    ...ofLanguage,
   }
 }
 

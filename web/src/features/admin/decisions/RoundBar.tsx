@@ -14,6 +14,8 @@ import { type Round, useRound } from './round.queries.ts'
 
 type Waiting = Round['rows'][number]
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
 /** What waits to be told about a kind's rows, until an admin lets the round go; nothing where nothing waits. */
 export function RoundBar({ kind }: { kind: TellableKind }) {
   const round = useRound(kind)
@@ -91,7 +93,12 @@ function Letter({ kind, row, round }: { kind: TellableKind; row: Waiting; round:
           <span className="shrink-0 text-label text-muted">{statusOf(kind, to).label}</span>
         </summary>
         <div className="mb-3 border-s-2 border-amber ps-3 text-small">
-          <p className="text-muted">To {row.email ?? 'nobody: there is no address'}</p>
+          <p className="text-muted">
+            To {row.email ?? 'nobody: there is no address'}
+            {row.language.startsWith('en')
+              ? null
+              : `. It goes out in ${languageNames.of(row.language)}; this is what it says in English.`}
+          </p>
           <p className="mt-1 font-semibold">{`${letter.subject}: ${round.event}`}</p>
           <p className="mt-2">{row.greeted === null ? 'Hi,' : `Hi ${row.greeted},`}</p>
           <p className="mt-2">{letter.paragraphs}</p>
