@@ -13,12 +13,12 @@ what the site says now: docs/recipes/languages.md. Its code is BCP 47’s, such 
   40,
 )
 
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-const named = positionals.map((given) => {
-  const [code] = names.of(given) === undefined ? [] : Intl.getCanonicalLocales(given)
-  if (code !== undefined) return code
-  throw new Error(`“${given}” is no language’s code. BCP 47 writes French as fr, and Brazil’s Portuguese as pt-BR.`)
-})
+const unknown = positionals.find((code) => !isLanguage(code))
+if (unknown !== undefined) {
+  console.error(`“${unknown}” is no language’s code. French is fr, and Brazil’s Portuguese pt-BR.`)
+  process.exit(2)
+}
+const named = Intl.getCanonicalLocales(positionals)
 const entries = await collectMessages(root)
 const known = await catalogLanguages(root)
 if (!values.check)
@@ -40,4 +40,12 @@ for (const language of new Set([...known, ...named])) {
   const isHalf = open.some(([, { done }]) => done > 0)
   if (values.check && isHalf) console.log('  A part is translated whole or not at all.')
   if (progress.faults.length > 0 || (values.check && (isStale || isHalf))) process.exitCode = 1
+}
+
+function isLanguage(code: string): boolean {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined
+  } catch {
+    return false
+  }
 }

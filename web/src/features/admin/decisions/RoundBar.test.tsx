@@ -34,7 +34,11 @@ test('says that decisions wait, also before there is one; nothing where they don
 
 test('counts, shows each letter, and tells each of what waits for them', async () => {
   const unreachable = { ...row('3', 'pending_accepted'), email: null }
-  round.rows = [row('1', 'pending_accepted'), { ...row('2', 'pending_declined'), language: 'pt-BR' }, unreachable]
+  round.rows = [
+    row('1', 'pending_accepted'),
+    { ...row('2', 'pending_declined'), language: 'pt-BR' },
+    unreachable,
+  ]
   showInSite(<RoundBar kind="talk" />)
   await screen.findByText('3 proposals decided, and nobody told yet: 2 accepted, 1 declined.')
   press('Read the letters and send')
