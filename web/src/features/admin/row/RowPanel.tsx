@@ -134,7 +134,7 @@ function Sender({ row, timeZone, saysAge }: { row: RowDetail; timeZone: string; 
           {', '}
         </>
       )}
-      <time dateTime={row.created_at}>
+      <time dateTime={row.created_at} className="whitespace-nowrap">
         {recordedInWords(row.created_at, timeZone)}
         {now === null || !saysAge ? '' : ` (${age(row.created_at, now)})`}
       </time>
