@@ -59,7 +59,7 @@ function sheetsOf(parts: ReadonlyMap<string, string>): SheetRows[] {
   )
   const context: Context = {
     strings: stringsOf(parts.get('xl/sharedStrings.xml')),
-    formats: formatsOf(parts.get('xl/styles.xml')),
+    styles: stylesOf(parts.get('xl/styles.xml')),
     isFrom1904: isSet(childrenOf(root, 'workbookPr')[0]?.attributes['date1904']),
   }
   return childrenOf(root, 'sheets', 'sheet').map(({ attributes }) => {
@@ -78,8 +78,8 @@ const otherArchive =
   'This is an archive, but no Excel workbook, nor an OpenDocument spreadsheet (.ods) that we can read. Open it and save the list as .xlsx or CSV (UTF-8).'
 
 type Context = {
-  strings: readonly string[]
-  formats: readonly (DateFormat | null)[]
+  strings: readonly SharedText[]
+  styles: readonly CellStyle[]
   isFrom1904: boolean
 }
 
@@ -127,14 +127,16 @@ function rowsOf(xml: string, context: Context): Pick<SheetRows, 'rows' | 'hidden
     close() {
       if (path.pop() !== 'c' || cell === null) return
       const text = cell['t'] === 'inlineStr' ? inline : value
-      const format = context.formats[Number(cell['s'] ?? 0)] ?? null
-      const shown = cellText(text, { type: cell['t'] ?? 'n', format, ...context })
+      const { format = null, isStruck = false } = context.styles[Number(cell['s'] ?? 0)] ?? {}
+      const { [cell['t'] === 's' ? Number(text) : -1]: shared } = context.strings
+      const shown = shared?.text ?? cellText(text, { type: cell['t'] ?? 'n', format, ...context })
       cell = null
       if (shown.trim() === '') return
       if (column >= mostColumns || rows.size > mostRows) onTooLarge()
       const found = rows.get(row) ?? { line: row, cells: [], ...(hidden.row && { isHidden: true }) }
       while (found.cells.length < column) found.cells.push('')
       found.cells[column] = shown
+      if (isStruck || shared?.isStruck === true) found.struck = [...(found.struck ?? []), column]
       rows.set(row, found)
     },
   })
@@ -164,25 +166,41 @@ function columnOf(address: string): number | null {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function stringsOf(xml: string | undefined): string[] {
-  const strings: string[] = []
+/** A text that cells share, in pieces; all of them may be struck through. */
+type SharedText = { text: string; isStruck: boolean }
+
+function stringsOf(xml: string | undefined): SharedText[] {
+  const strings: { text: string; valid: string }[] = []
   const path: string[] = []
-  if (xml === undefined) return strings
+  let isStruck = false
+  if (xml === undefined) return []
   scanXml(xml, {
-    open(name) {
+    open(name, attributesOf) {
       path.push(name)
-      if (name === 'si') strings.push('')
+      if (name === 'si') strings.push({ text: '', valid: '' })
+      if (name === 'r') isStruck = false
+      if (name === 'strike') isStruck = isOn(attributesOf())
     },
     text(text) {
-      if (path.at(-1) === 't' && !path.includes('rPh')) strings[strings.length - 1] += text
+      const string = strings.at(-1)
+      if (path.at(-1) !== 't' || path.includes('rPh') || string === undefined) return
+      string.text += text
+      if (!isStruck) string.valid += text
     },
     close: () => void path.pop(),
   })
-  return strings
+  return strings.map(({ text, valid }) => ({ text: unescaped(text), isStruck: valid.trim() === '' }))
 }
 
-/** How each cell style shows dates; null if it doesn't. */
-function formatsOf(xml: string | undefined): (DateFormat | null)[] {
+/** `<strike/>` is a switch that is on unless it says otherwise. */
+function isOn({ val = '1' }: Readonly<Record<string, string>>): boolean {
+  return isSet(val)
+}
+
+/** How a cell style shows dates, null if it doesn't; and whether it strikes through what it shows. */
+type CellStyle = { format: DateFormat | null; isStruck: boolean }
+
+function stylesOf(xml: string | undefined): CellStyle[] {
   if (xml === undefined) return []
   const root = readXml(xml)
   const own = new Map(
@@ -191,10 +209,13 @@ function formatsOf(xml: string | undefined): (DateFormat | null)[] {
       attributes['formatCode'] ?? '',
     ]),
   )
-  return childrenOf(root, 'cellXfs', 'xf').map(({ attributes }) => {
-    const id = attributes['numFmtId'] ?? '0'
-    return dateFormatOf(Number(id), own.get(id))
-  })
+  const fonts = childrenOf(root, 'fonts', 'font').map((font) =>
+    childrenOf(font, 'strike').some(({ attributes }) => isOn(attributes)),
+  )
+  return childrenOf(root, 'cellXfs', 'xf').map(({ attributes: { numFmtId = '0', fontId } }) => ({
+    format: dateFormatOf(Number(numFmtId), own.get(numFmtId)),
+    isStruck: fonts[Number(fontId)] === true,
+  }))
 }
 
 function childrenOf(element: XmlElement, ...path: string[]): XmlElement[] {
@@ -207,10 +228,9 @@ function childrenOf(element: XmlElement, ...path: string[]): XmlElement[] {
 type DateFormat = 'date' | 'time' | 'moment' | 'elapsed'
 
 type Reading = {
-  /** The cell's type in the file: `n`, `s`, `str`, `inlineStr`, `b`, `d` or `e`. */
+  /** The cell's type in the file: `n`, `str`, `inlineStr`, `b`, `d` or `e`. */
   type: string
   format: DateFormat | null
-  strings: readonly string[]
   /** Workbooks from old Macs count their days from 1904. */
   isFrom1904: boolean
 }
@@ -221,8 +241,7 @@ const day0 = Date.UTC(1899, 11, 30)
 const daysTo1904 = 1462
 
 /** A cell as a CSV file would have it, with dates as 2025-10-10 and times as 14:30. */
-function cellText(value: string, { type, format, strings, isFrom1904 }: Reading): string {
-  if (type === 's') return unescaped(strings[Number(value)] ?? '')
+function cellText(value: string, { type, format, isFrom1904 }: Reading): string {
   if (type === 'str' || type === 'inlineStr') return unescaped(value)
   if (type === 'b') return value === '1' ? 'yes' : 'no'
   if (type === 'd') return value.replace(/T00:00(?::00)?(?:\.0+)?$/, '')

@@ -204,6 +204,14 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
           onChoose={(each) => onShape({ ...shape, takesHidden: each === 'taken' })}
         />
       )}
+      {shape.takesStruck !== null && (
+        <Choice
+          label="What is struck through is"
+          value={shape.takesStruck ? 'taken' : 'left'}
+          options={{ left: 'canceled, and left out', taken: 'imported, too' }}
+          onChoose={(each) => onShape({ ...shape, takesStruck: each === 'taken' })}
+        />
+      )}
       {shape.repeatsMerged !== null && (
         <Choice
           label="A cell merged over several rows is"

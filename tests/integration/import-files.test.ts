@@ -96,7 +96,7 @@ describe('a workbook', () => {
     const opened = await openFile(
       workbookOf([
         { name: 'Old', rows, isHidden: true },
-        { name: 'Plan', rows, hiddenRows: [3], hiddenColumns: [1, 7] },
+        { name: 'Plan', rows, hiddenRows: [3], hiddenColumns: [1, 7], struck: ['A2', 'A3', 'C3'] },
       ]),
     )
     expect(opened).toEqual({
@@ -106,13 +106,26 @@ describe('a workbook', () => {
           hiddenColumns: [1],
           rows: [
             { line: 1, cells: ['Title', 'Note', 'Room'] },
-            { line: 2, cells: ['A', 'private', 'Hall'] },
-            { line: 3, cells: ['B', '', 'Lab'], isHidden: true },
+            { line: 2, cells: ['A', 'private', 'Hall'], struck: [0] },
+            { line: 3, cells: ['B', '', 'Lab'], isHidden: true, struck: [0, 2], isStruck: true },
           ],
         },
         expect.objectContaining({ name: 'Old', isHidden: true }),
       ],
     })
+  })
+
+  test.each([
+    ['a row, whose day holds for the rows below', 'Day|Start|Title', '2025-10-10|9:00|Off', '|9:00|On'],
+    ['a row beside a merged day', 'Day|Start|Title', '2025-10-10|8:00|Off', '|9:00|On', 'A2:A3'],
+    ['a cell of a timetable', 'Time|B|C', '2025-10-10 9:00|On|Off', '2025-10-10 10:00||'],
+  ])('leaves out what is struck through: %s', async (_, headings, first, next, merged) => {
+    const { name, rows } = typed('Plan', headings, first, next)
+    const struck = merged ? ['B2', 'C2'] : headings.startsWith('Day') ? ['A2', 'B2', 'C2'] : ['C2']
+    const sheet = { name, rows, struck, merged: merged ? [merged] : [] }
+    expect(await sessionsOf(workbookOf([sheet]))).toMatchObject([
+      { title: 'On', startsAt: '2025-10-10T07:00:00.000Z' },
+    ])
   })
 
   test('names the row as the spreadsheet program does', async () => {
@@ -175,18 +188,23 @@ describe('an OpenDocument spreadsheet', () => {
     const column = (more = '') => `<table:table-column ${more}/>`
     const rows = [
       column() + column('table:visibility="collapse"') + column(),
-      row(cell('Title'), cell('Note'), cell('Room')) + plain,
+      row(cell('Title'), cell('Note'), cell('Room')) +
+        plain.replaceAll('<table:table-cell ', '$&table:style-name="ce1"'),
       plain.replace('<table:table-row>', '<table:table-row table:visibility="filter">'),
       `<table:table-row-group table:display="false">${plain}</table:table-row-group>`,
     ]
     const styles =
-      '<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style>'
+      '<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style><style:style style:name="ce1"><style:text-properties style:text-line-through-style="solid"/></style:style>'
     const old = document(plain.repeat(2), 'Old" table:style-name="ta2')
     const text = old.replace('<office:body>', `${styles}$&`)
     const plan = document(rows.join('')).replace(/.*(<table:table .*<\/table:table>).*/s, '$1')
     const opened = await openFile(file(text.replace('</office:spreadsheet>', `${plan}$&`)))
     expect('sheets' in opened && opened.sheets).toMatchObject([
-      { name: 'Plan', hiddenColumns: [1], rows: [{}, {}, { isHidden: true }, { isHidden: true }] },
+      {
+        name: 'Plan',
+        hiddenColumns: [1],
+        rows: [{}, { isStruck: true }, { isHidden: true }, { isHidden: true }],
+      },
       { name: 'Old', isHidden: true },
     ])
     expect('sheets' in opened && opened.sheets[0]?.rows[1]).not.toHaveProperty('isHidden')

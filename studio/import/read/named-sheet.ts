@@ -7,7 +7,7 @@ import { withoutDayRows } from './day-rows.ts'
 import { dayIn } from './numbered-days.ts'
 import { listOfTimetable, timetableOf } from './room-columns.ts'
 import type { Dropped } from '../program.ts'
-import type { NamedSheet, SheetShape } from './sheet.ts'
+import type { NamedSheet, Sheet, SheetShape } from './sheet.ts'
 
 /** A sheet of these rows in their likely shape, or in the one that was chosen. Throws UnreadableFile. */
 export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): NamedSheet {
@@ -23,14 +23,33 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
   const below = readRows(given, { headingAt, takesHidden, repeatsMerged })
   if (below.length === 0)
     throw new UnreadableFile('The file is empty. The first row has to name the columns.')
-  const list = withoutDayRows(listBelow(below, 0))
+  const all = withoutDayRows(listBelow(below, 0))
+  const isLeft = ({ isHidden, isStruck }: SheetRow) =>
+    (isHidden && takesHidden === false) || (isStruck && chosen.takesStruck !== true)
+  const { true: left = [], false: taken = [] } = Object.groupBy(all.rows, (row) =>
+    isLeft(row) ? 'true' : 'false',
+  )
+  const list = { header: all.header, rows: taken, left }
   const timetable = timetableOf(list)
   const isTimetable = timetable === null ? null : (chosen.isTimetable ?? true)
+  const isStriking = below.some(({ isStruck, struck }) => isStruck || (struck && isTimetable))
+  const takesStruck = isStriking ? (chosen.takesStruck ?? false) : null
   const sheet =
     timetable !== null && isTimetable === true
-      ? listOfTimetable(list, timetable, rows[headingAt - 1]?.cells)
+      ? listOfTimetable(
+          takesStruck === false ? withoutStruck(list) : list,
+          timetable,
+          rows[headingAt - 1]?.cells,
+        )
       : list
-  return { ...given, shape: { headingAt, isTimetable, takesHidden, repeatsMerged }, sheet }
+  return { ...given, shape: { headingAt, isTimetable, takesHidden, takesStruck, repeatsMerged }, sheet }
+}
+
+/** In a timetable a cell is a session of its own. */
+function withoutStruck(sheet: Sheet): Sheet {
+  const kept = ({ cells, struck = [] }: SheetRow) =>
+    cells.map((cell, at) => (struck.includes(at) ? '' : cell))
+  return { ...sheet, rows: sheet.rows.map((row) => ({ ...row, cells: kept(row) })) }
 }
 
 /** As chosen, where a file has such parts; at first what it hides is left out, and a merged cell counts for all its rows. */
@@ -42,16 +61,17 @@ function hiddenIn({ rows, hiddenColumns }: SheetRows, chosen: Partial<SheetShape
   }
 }
 
-/** The headings and the rows below, without what is left out. */
+/** The headings and the rows below, without the cells that are left out. */
 function readRows(
   { rows, hiddenColumns = [] }: SheetRows,
-  { headingAt, takesHidden, repeatsMerged }: Omit<SheetShape, 'isTimetable'>,
+  { headingAt, takesHidden, repeatsMerged }: Pick<SheetShape, 'headingAt' | 'takesHidden' | 'repeatsMerged'>,
 ): SheetRow[] {
-  const below = rows.slice(headingAt).filter(({ isHidden }, at) => at === 0 || !isHidden || takesHidden)
   const isLeft = (row: SheetRow, at: number) =>
     (takesHidden === false && hiddenColumns.includes(at)) ||
     (repeatsMerged === false && row.merged?.includes(at) === true)
-  return below.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (isLeft(row, at) ? '' : cell)) }))
+  return rows
+    .slice(headingAt)
+    .map((row) => ({ ...row, cells: row.cells.map((cell, at) => (isLeft(row, at) ? '' : cell)) }))
 }
 
 /** What isn't read of a file: other sheets, what is above the headings, rows without a session, and hidden parts. */
@@ -59,7 +79,7 @@ export function leftOf(
   { rows, hiddenColumns = [], shape, sheet }: NamedSheet,
   others: readonly SheetRows[] = [],
 ): Dropped[] {
-  const { headingAt, takesHidden, isTimetable } = shape
+  const { headingAt, takesHidden, takesStruck, isTimetable } = shape
   const texts = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').join(', ')
   // Days above rooms are read, and so is the word for times beside them.
   const isRead = (cell: string) =>
@@ -68,9 +88,15 @@ export function leftOf(
     const isOfDays = isTimetable === true && at === headingAt - 1
     return texts({ ...row, cells: row.cells.filter((cell) => !isOfDays || !isRead(cell)) })
   })
-  const hidden = takesHidden === false ? rows.slice(headingAt + 1).filter(({ isHidden }) => isHidden) : []
+  const below = rows.slice(headingAt + 1)
+  const hidden = below.filter(({ isHidden }) => isHidden && takesHidden === false)
+  const struck = below.flatMap(({ isStruck, ...row }): SheetRow[] => {
+    if (takesStruck !== false || hidden.some(({ line }) => line === row.line)) return []
+    const cells = (row.struck ?? []).map((at) => row.cells[at] ?? '')
+    return isStruck ? [row] : isTimetable && cells.length > 0 ? [{ ...row, cells }] : []
+  })
   const columns = (takesHidden === false ? hiddenColumns : []).map((at) => {
-    const cells = rows.slice(headingAt + 1).map((row) => row.cells[at]?.trim() ?? '')
+    const cells = below.map((row) => row.cells[at]?.trim() ?? '')
     return {
       what: `The hidden column "${rows[headingAt]?.cells[at] || at + 1}"`,
       found: cells.filter(Boolean),
@@ -81,6 +107,7 @@ export function leftOf(
     { what: 'Rows above the headings', found: above.filter(Boolean) },
     { what: 'Rows without a session', found: sheet.unread ?? [] },
     { what: 'Hidden rows', found: hidden.map(texts) },
+    { what: 'What is struck through', found: struck.map(texts) },
     ...columns,
   ].flatMap(({ what, found }) =>
     found[0] === undefined ? [] : [{ what, count: found.length, example: found[0] }],

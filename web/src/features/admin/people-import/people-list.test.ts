@@ -102,24 +102,39 @@ test('what all rows share, or each has alone, isn’t asked about', async () => 
   expect(two.says['موافق']).toBe('asked')
 })
 
-test('rows that the file hides are left out, and merged cells hold for each row, until somebody says otherwise', () => {
-  const rows = ['Name,Email,Notes', 'Ada Okafor,ada@x.example,hers', 'Lena Voss,lena@x.example,']
+test('rows that the file hides or strikes through are left out, and merged cells hold for each row, until somebody says otherwise', () => {
+  const rows = [
+    'Name,Email,Notes',
+    'Ada Okafor,ada@x.example,hers',
+    'Lena Voss,lena@x.example,',
+    'Bo,b@x.example,',
+  ]
   const sheet = peopleSheet({
     name: '',
-    rows: rows.map((row, at) => ({ line: at + 1, cells: row.split(','), isHidden: at === 2, merged: [at] })),
+    rows: rows.map((row, at) => ({
+      line: at + 1,
+      cells: row.split(','),
+      isHidden: at === 2,
+      isStruck: at === 3,
+      merged: [at],
+    })),
     hiddenColumns: [2],
   })
   const reading = guessPeople(sheet)
   expect(reading.uses[2]?.says).toBe('asked')
   expect(peopleOf(sheet, reading)).toMatchObject({
     people: [{ full_name: 'Ada Okafor' }],
-    left: [{ what: 'In a row that the file hides', lines: ['line 3, Lena Voss'] }],
+    left: [
+      { what: 'In a row that the file hides', lines: ['line 3, Lena Voss'] },
+      { what: 'In a row that is struck through', lines: ['line 4, Bo'] },
+    ],
   })
-  expect(peopleOf(sheet, { ...reading, takes: new Set(['hidden'] as const) }).people).toHaveLength(2)
+  for (const take of ['hidden', 'struck'] as const)
+    expect(peopleOf(sheet, { ...reading, takes: new Set([take]) }).people).toHaveLength(2)
   // Ada's address repeats the one above.
   expect(peopleOf(sheet, { ...reading, takes: new Set(['unmerged'] as const) })).toMatchObject({
     people: [{ full_name: 'Ada Okafor', email: '' }],
-    extras: { unmerged: 2 },
+    extras: { unmerged: 3 },
   })
 })
 

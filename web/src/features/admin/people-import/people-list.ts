@@ -45,10 +45,10 @@ export type PeopleReading = {
 }
 
 /**
- * Rows that the file hides, merged cells for their first row only, the buyer where nobody is named, somebody else at an
+ * Rows that the file hides, or strikes through, merged cells for their first row only, the buyer where nobody is named, somebody else at an
  * earlier address, a second ticket.
  */
-export type Extra = 'hidden' | 'unmerged' | 'buyer' | 'sharing' | 'again'
+export type Extra = 'hidden' | 'struck' | 'unmerged' | 'buyer' | 'sharing' | 'again'
 
 /** A word of the list whose meaning is asked; null while it's unknown. */
 export type AskedWord = {
@@ -96,7 +96,7 @@ export function peopleOf(
   const people: ListedPerson[] = []
   /** The columns with answers that were read of a row. */
   const read = new Set<number>()
-  let [buyer, hidden, title] = [0, 0, '']
+  let [buyer, hidden, struck, title] = [0, 0, 0, '']
   const columnsOf = (says: string) => uses.flatMap((use, at) => (use.says === says ? [at] : []))
   const cell = (row: SheetRow, at = -1) => readCell(row.cells[at] ?? '')
   const { most, named, commaNames } = namesOf(rows, uses, nameOrder)
@@ -177,8 +177,13 @@ export function peopleOf(
     }
     const whom = present.map(({ name, email }) => name || email || payer.name || payer.email).join(', ')
     if (row.isHidden === true) hidden += 1
+    if (row.isStruck === true) struck += 1
     const by =
-      row.isHidden === true && !takes.has('hidden') ? 'In a row that the file hides' : outBy(row, title)
+      row.isHidden === true && !takes.has('hidden')
+        ? 'In a row that the file hides'
+        : row.isStruck === true && !takes.has('struck')
+          ? 'In a row that is struck through'
+          : outBy(row, title)
     if (by !== null) {
       leave(by, row, whom)
       continue
@@ -223,7 +228,7 @@ export function peopleOf(
       if (place === undefined) return { ...one, shares_address: takes.has('sharing') && sharing.has(one) }
       return { ...one, full_name: `${one.full_name} ${place}`, shares_address: true }
     }),
-    extras: { hidden, unmerged, buyer, sharing: sharing.size, again: twice.size },
+    extras: { hidden, struck, unmerged, buyer, sharing: sharing.size, again: twice.size },
     left: grouped(left),
     words: [...words.values()],
     commaNames,
