@@ -38,7 +38,7 @@ const extras: readonly [extra: Extra, label: string, help: string][] = [
   ],
   [
     'buyer',
-    'Use whoever ordered where a line names nobody of its own',
+    'Whoever ordered comes, where a line names nobody else',
     'Otherwise these lines are wrong: a ticket needs a name and an address.',
   ],
   [

@@ -145,6 +145,16 @@ test('a line that names nobody may take whoever ordered, once somebody says so',
   expect((await listOf(text, { takes: new Set(['buyer']) })).who).toEqual([ada, ravi])
 })
 
+test.each([
+  'Buyer name,City,Attendee email',
+  'Name des Bestellers,Stadt,E-Mail',
+  'Buyer name,City,Buyer email,Attendee name',
+])('whoever ordered comes where nobody else is named, until somebody says otherwise: %s', async (heads) => {
+  const text = `${heads}\nAda Okafor,New York,ada@x.example\nRavi Iyer,Rio Grande,ravi@x.example`
+  expect(await listOf(text)).toMatchObject({ extras: { buyer: 2 }, who: [ada, ravi], fault: null })
+  expect((await listOf(text, { takes: new Set() })).who).toEqual([' <ada@x.example>', ' <ravi@x.example>'])
+})
+
 test('words for roles that are not ours are asked about, with a guess where one is likely', async () => {
   const text =
     'Name,Email,Role\nAda Okafor,ada@x.example,PhD student\nRavi Iyer,ravi@x.example,Student\nLena Voss,lena@x.example,Professor'
@@ -224,6 +234,7 @@ Mo Buy,Adaeze Okafor,Ada Okafor,ada@x.example,a@x.example,M,Vegan; Halal,"Nuts, 
   expect(refused.map(({ what, lines }) => [what, ...lines])).toEqual([
     ['Above the headings', 'line 1, Guests of May'],
     ['What the form doesn’t take in “Phone”', 'line 3, Ada Okafor: Lima'],
+    ['Whoever ordered', 'line 3, Buyer name: Mo Buy'],
     [
       'Other names and addresses of the same people',
       'line 3, Legal name: Adaeze Okafor',

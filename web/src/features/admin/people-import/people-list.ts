@@ -8,7 +8,7 @@ import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { doublesOf, namesOf } from './named-people.ts'
 import { guessKind, guessUses, type Use } from './people-columns.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
-import { nameColumns } from './people-words.ts'
+import { isNameColumn, nameColumns } from './people-words.ts'
 import {
   addAnswer,
   type Answers,
@@ -74,7 +74,11 @@ export type PeopleList = {
 
 export function guessPeople(sheet: PeopleSheet, event?: Asked, kind = guessKind(sheet)): PeopleReading {
   const uses = guessUses(sheet, kind, answerables(kind, event))
-  return { kind, uses, meanings: new Map(), takes: new Set(), nameOrder: null }
+  // Where no column holds the name of whoever comes, it is likely whoever ordered.
+  const isNamed = sheet.facts.some(
+    ({ index, filled }) => filled > 0 && isNameColumn(uses[index]?.says) && uses[index]?.who !== 0,
+  )
+  return { kind, uses, meanings: new Map(), takes: new Set(isNamed ? [] : ['buyer']), nameOrder: null }
 }
 
 /** Reads the people of a sheet: every row is a person or several, or listed with a reason. */
@@ -191,7 +195,8 @@ export function peopleOf(
     read.clear()
     const said = new Set(present.flatMap(({ place }) => partsOf(place)))
     for (const { who, name, email, place } of present) {
-      const isOrdered = who === 1 && (name === '' || email === '') && payer.email !== ''
+      const isOrdered =
+        who === 1 && ((name === '' && payer.name !== '') || (email === '' && payer.email !== ''))
       if (isOrdered) buyer += 1
       const [full_name, address] =
         isOrdered && takes.has('buyer') ? [name || payer.name, email || payer.email] : [name, email]
@@ -213,7 +218,7 @@ export function peopleOf(
       const most = /guest|plus|begleit/i.test(header[at] ?? '') ? 0 : 1
       if (says === 'places' && !(Number(text) <= most)) notTaken('Places for people this list doesn’t name')
       // A second column for their name or address is known by what it adds.
-      const isName = says === 'email' || nameColumns.some((name) => name === says)
+      const isName = says === 'email' || isNameColumn(says)
       if (isName && partsOf(addressIn(text) ?? text).some((part) => !said.has(part)))
         notTaken(who === 0 ? 'Whoever ordered' : 'Other names and addresses of the same people')
       if (questions.some(({ name }) => name === says) && !read.has(at))
