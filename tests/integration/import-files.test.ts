@@ -116,13 +116,25 @@ describe('a workbook', () => {
   })
 
   test.each([
-    ['a row, whose day holds for the rows below', 'Day|Start|Title', '2025-10-10|9:00|Off', '|9:00|On'],
-    ['a row beside a merged day', 'Day|Start|Title', '2025-10-10|8:00|Off', '|9:00|On', 'A2:A3'],
-    ['a cell of a timetable', 'Time|B|C', '2025-10-10 9:00|On|Off', '2025-10-10 10:00||'],
-  ])('leaves out what is struck through: %s', async (_, headings, first, next, merged) => {
-    const { name, rows } = typed('Plan', headings, first, next)
-    const struck = merged ? ['B2', 'C2'] : headings.startsWith('Day') ? ['A2', 'B2', 'C2'] : ['C2']
-    const sheet = { name, rows, struck, merged: merged ? [merged] : [] }
+    [
+      'a row, whose day holds for those below',
+      'A2 B2 C2',
+      '',
+      'Day|Start|Title',
+      '2025-10-10|8:00|Off',
+      '|9:00|On',
+    ],
+    ['a row beside a merged day', 'B2 C2', 'A2:A3', 'Day|Start|Title', '2025-10-10|8:00|Off', '|9:00|On'],
+    [
+      'a cell of a timetable',
+      'C2',
+      'B2:B3',
+      'Time|Main Hall|Lab',
+      '2025-10-10 9:00|On|Off',
+      '2025-10-10 9:30||',
+    ],
+  ])('leaves out what is struck through: %s', async (_, struck, merged, ...lines) => {
+    const sheet = { ...typed('Plan', ...lines), struck: struck.split(' '), merged: merged ? [merged] : [] }
     expect(await sessionsOf(workbookOf([sheet]))).toMatchObject([
       { title: 'On', startsAt: '2025-10-10T07:00:00.000Z' },
     ])
