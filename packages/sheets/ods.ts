@@ -20,8 +20,6 @@ export function sheetsOfOpenDocument(
   const hiding: boolean[] = []
   let hidden = 0
   let [style, column] = ['', 0]
-  /** The style of cells that have none of their own, by their column. */
-  let columnStyles: string[] = []
   let [cells, struck]: [string[], number[]] = [[], []]
   let [line, rowRepeats, cellRepeats, rowSpan, columnSpan] = [0, 1, 1, 1, 1]
   let [text, value, paragraphs, depth] = ['', '', 0, 0]
@@ -46,14 +44,11 @@ export function sheetsOfOpenDocument(
         const attributes = attributesOf()
         const isHidden = hiddenStyles.has(attributes['style-name'] ?? '')
         sheets.push({ name: attributes['name'] ?? '', rows: [], hiddenColumns: [], merged: [], isHidden })
-        ;[line, column, columnStyles] = [0, 0, []]
+        ;[line, column] = [0, 0]
       } else if (name === 'table-column') {
-        const attributes = attributesOf()
-        const last = column + Number(attributes['number-columns-repeated'] ?? 1)
-        for (let at = column; at < Math.min(last, mostColumns); at++) {
-          columnStyles.push(attributes['default-cell-style-name'] ?? '')
-          if (hidden > 0) sheets.at(-1)?.hiddenColumns.push(at)
-        }
+        const last = column + Number(attributesOf()['number-columns-repeated'] ?? 1)
+        if (hidden > 0)
+          for (let at = column; at < Math.min(last, mostColumns); at++) sheets.at(-1)?.hiddenColumns.push(at)
         column = last
       } else if (name === 'table-row') {
         rowRepeats = Number(attributesOf()['number-rows-repeated'] ?? 1)
@@ -64,7 +59,7 @@ export function sheetsOfOpenDocument(
         rowSpan = Number(attributes['number-rows-spanned'] ?? 1)
         columnSpan = Number(attributes['number-columns-spanned'] ?? 1)
         value = valueOf(attributes)
-        isStruck = struckStyles.has(attributes['style-name'] ?? columnStyles[cells.length] ?? '')
+        isStruck = struckStyles.has(attributes['style-name'] ?? '')
         text = ''
         paragraphs = 0
       } else if (name === 'p' && depth === 0) {
@@ -96,12 +91,7 @@ export function sheetsOfOpenDocument(
         const repeats = cells.some((cell) => cell !== '') ? Math.min(rowRepeats, mostRepeats) : 0
         for (let count = 0; count < repeats; count++) {
           if (rows.length >= mostRows) onTooLarge()
-          rows.push({
-            line: line + count + 1,
-            cells,
-            ...(hidden > 0 && { isHidden: true }),
-            ...(struck.length > 0 && { struck }),
-          })
+          rows.push({ line: line + count + 1, cells, struck, ...(hidden > 0 && { isHidden: true }) })
         }
         line += rowRepeats
       }

@@ -30,19 +30,18 @@ export type MergedRange = { first: number; last: number; from: number; to: numbe
  */
 export function withMerged(rows: readonly SheetRow[], ranges: readonly MergedRange[]): SheetRow[] {
   const all = rows.map((row): SheetRow & { cells: string[] } => ({ ...row, cells: [...row.cells] }))
-  for (const row of all) {
-    const { struck, cells, line } = row
-    if (struck === undefined) continue
+  for (const row of all.filter(({ struck = [] }) => struck.length > 0)) {
     const isLong = (at: number) =>
-      ranges.some(({ first, last, from }) => from === at && first < last && first <= line && line <= last)
-    const own = [...cells.keys()].filter((at) => cells[at] !== '' && !isLong(at))
-    if (own.length > 0 && own.every((at) => struck.includes(at))) row.isStruck = true
+      ranges.some((each) => each.from === at && each.first < each.last && isWithin(row, each))
+    const own = row.cells.flatMap((cell, at) => (cell === '' || isLong(at) ? [] : at))
+    if (own.length > 0 && own.every((at) => row.struck?.includes(at))) row.isStruck = true
   }
-  for (const { first, last, from, to } of ranges) {
+  for (const range of ranges) {
+    const { first, from, to } = range
     const { cells, struck } = all.find(({ line }) => line === first) ?? {}
     const text = cells?.[from] ?? ''
     for (const row of text === '' ? [] : all) {
-      if (row.line < first || row.line > last) continue
+      if (!isWithin(row, range)) continue
       if (to > from) row.across = [...(row.across ?? []), [from, to]]
       if (row.line === first) continue
       while (row.cells.length < from) row.cells.push('')
@@ -53,6 +52,8 @@ export function withMerged(rows: readonly SheetRow[], ranges: readonly MergedRan
   }
   return all
 }
+
+const isWithin = ({ line }: SheetRow, { first, last }: MergedRange) => first <= line && line <= last
 
 /** The limit of columns; a file with more isn't a list for people, and guessing would be slow. */
 export const mostColumns = 200

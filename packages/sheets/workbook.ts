@@ -128,8 +128,8 @@ function rowsOf(xml: string, context: Context): Pick<SheetRows, 'rows' | 'hidden
       if (path.pop() !== 'c' || cell === null) return
       const text = cell['t'] === 'inlineStr' ? inline : value
       const { format = null, isStruck = false } = context.styles[Number(cell['s'] ?? 0)] ?? {}
-      const { [cell['t'] === 's' ? Number(text) : -1]: shared } = context.strings
-      const shown = shared?.text ?? cellText(text, { type: cell['t'] ?? 'n', format, ...context })
+      const shared = cell['t'] === 's' ? context.strings[Number(text)] : undefined
+      const shown = cellText(shared?.text ?? text, { type: cell['t'] ?? 'n', format, ...context })
       cell = null
       if (shown.trim() === '') return
       if (column >= mostColumns || rows.size > mostRows) onTooLarge()
@@ -166,38 +166,36 @@ function columnOf(address: string): number | null {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** A text that cells share, in pieces; all of them may be struck through. */
+/** A text that cells share; it is struck through if all of its pieces are. */
 type SharedText = { text: string; isStruck: boolean }
 
 function stringsOf(xml: string | undefined): SharedText[] {
-  const strings: { text: string; valid: string }[] = []
+  const strings: SharedText[] = []
   const path: string[] = []
   let isStruck = false
-  if (xml === undefined) return []
+  if (xml === undefined) return strings
   scanXml(xml, {
     open(name, attributesOf) {
       path.push(name)
-      if (name === 'si') strings.push({ text: '', valid: '' })
-      if (name === 'r') isStruck = false
+      if (name === 'si') strings.push({ text: '', isStruck: true })
+      if (name === 'si' || name === 'r') isStruck = false
       if (name === 'strike') isStruck = isOn(attributesOf())
     },
     text(text) {
       const string = strings.at(-1)
       if (path.at(-1) !== 't' || path.includes('rPh') || string === undefined) return
       string.text += text
-      if (!isStruck) string.valid += text
+      string.isStruck &&= isStruck || text.trim() === ''
     },
     close: () => void path.pop(),
   })
-  return strings.map(({ text, valid }) => ({ text: unescaped(text), isStruck: valid.trim() === '' }))
+  return strings
 }
 
-/** `<strike/>` is a switch that is on unless it says otherwise. */
-function isOn({ val = '1' }: Readonly<Record<string, string>>): boolean {
-  return isSet(val)
-}
+/** `<strike/>` is on unless it says otherwise. */
+const isOn = ({ val = '1' }: Readonly<Record<string, string>>) => isSet(val)
 
-/** How a cell style shows dates, null if it doesn't; and whether it strikes through what it shows. */
+/** How a cell style shows dates, null if it doesn't. */
 type CellStyle = { format: DateFormat | null; isStruck: boolean }
 
 function stylesOf(xml: string | undefined): CellStyle[] {
@@ -228,7 +226,7 @@ function childrenOf(element: XmlElement, ...path: string[]): XmlElement[] {
 type DateFormat = 'date' | 'time' | 'moment' | 'elapsed'
 
 type Reading = {
-  /** The cell's type in the file: `n`, `str`, `inlineStr`, `b`, `d` or `e`. */
+  /** The cell's type in the file: `n`, `s`, `str`, `inlineStr`, `b`, `d` or `e`. */
   type: string
   format: DateFormat | null
   /** Workbooks from old Macs count their days from 1904. */
@@ -242,7 +240,7 @@ const daysTo1904 = 1462
 
 /** A cell as a CSV file would have it, with dates as 2025-10-10 and times as 14:30. */
 function cellText(value: string, { type, format, isFrom1904 }: Reading): string {
-  if (type === 'str' || type === 'inlineStr') return unescaped(value)
+  if (type === 's' || type === 'str' || type === 'inlineStr') return unescaped(value)
   if (type === 'b') return value === '1' ? 'yes' : 'no'
   if (type === 'd') return value.replace(/T00:00(?::00)?(?:\.0+)?$/, '')
   const number = Number(value)

@@ -36,20 +36,19 @@ export function withDatesAbove(
   const [date, start] = [mapping.indexOf('date'), mapping.indexOf('start')]
   if (start < 0) return { sheet, lines }
   let above = ''
-  const left = new Set(sheet.left)
-  const rows = [...sheet.rows, ...left]
-    .toSorted((one, other) => one.line - other.line)
-    .flatMap((row) => {
-      const from = row.cells[start]?.trim() ?? ''
-      const own = row.cells[date]?.trim() || splitMoment(from).day
-      if (own !== '') above = splitMoment(own).day || own
-      if (left.has(row)) return []
-      if (own !== '' || above === '' || !isClock(asTyped(from), true)) return [row]
-      lines.add(row.line)
-      const cells = row.cells.map((cell, at) =>
-        at === date ? above : at === start && date < 0 ? `${above} ${from}` : cell,
-      )
-      return [{ ...row, cells }]
-    })
+  const { left = [] } = sheet
+  const all = [...sheet.rows, ...left].toSorted((one, other) => one.line - other.line)
+  const rows = all.flatMap((row) => {
+    const from = row.cells[start]?.trim() ?? ''
+    const own = row.cells[date]?.trim() || splitMoment(from).day
+    if (own !== '') above = splitMoment(own).day || own
+    if (left.includes(row)) return []
+    if (own !== '' || above === '' || !isClock(asTyped(from), true)) return [row]
+    lines.add(row.line)
+    const cells = row.cells.map((cell, at) =>
+      at === date ? above : at === start && date < 0 ? `${above} ${from}` : cell,
+    )
+    return [{ ...row, cells }]
+  })
   return { sheet: { ...sheet, rows }, lines }
 }

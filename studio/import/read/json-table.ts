@@ -40,7 +40,7 @@ type Around = { name: string; above: Cells; isList: boolean; rowsIn?: string | u
 function collect(value: object, { name, above, isList }: Around, found: Found): void {
   const of = singular(name) || 'list'
   const entries: [string, unknown][] = Object.entries(value)
-  const areById = isList || isListById(value, name)
+  const areById = isList || isListById(value)
   const isBeside = (key: string, each: unknown) =>
     entries.some(([other, list]) => other !== key && areAlike(list, each))
   const [rowsIn = name] = entries.flatMap(([, each]) => (says(each) ? partsOf(each) : []))
@@ -98,19 +98,18 @@ function says(value: unknown): value is Fields {
   return isRecord(value) && !Object.values(value).every(isHolding)
 }
 
-/** Whether an object has several others, or lists that say when something is, by their ids or by their rooms. */
-function isListById(value: object, name: string): boolean {
+/** Whether an object has several others by their ids. */
+function isListById(value: object): boolean {
   const values: unknown[] = Object.values(value)
-  const areLists = name !== '' && values.every((each) => holds(each, isWhen))
-  return values.length > 1 && (areLists || values.every(says))
+  return values.length > 1 && values.every(says)
 }
 
 /** Whether two lists say when something is, in mostly the same keys. */
 function areAlike(...lists: readonly unknown[]): boolean {
-  if (!lists.every((list) => Array.isArray(list) && holds(list, isWhen))) return false
-  const [keys = [], others = []] = lists.map((list) => [...new Set(listOf(list).flatMap(Object.keys))])
+  const keysOf = (list: unknown) => [...new Set(listOf(Object.values(Object(list))).flatMap(Object.keys))]
+  const [keys = [], others = []] = lists.map(keysOf)
   const both = keys.filter((key) => others.includes(key)).length
-  return both * 3 >= keys.length + others.length
+  return lists.every((list) => holds(list, isWhen)) && both * 3 >= keys.length + others.length
 }
 
 type IsField = (field: string | null) => boolean

@@ -7,7 +7,7 @@ import { withoutDayRows } from './day-rows.ts'
 import { dayIn } from './numbered-days.ts'
 import { listOfTimetable, timetableOf } from './room-columns.ts'
 import type { Dropped } from '../program.ts'
-import type { NamedSheet, Sheet, SheetShape } from './sheet.ts'
+import type { NamedSheet, SheetShape } from './sheet.ts'
 
 /** A sheet of these rows in their likely shape, or in the one that was chosen. Throws UnreadableFile. */
 export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): NamedSheet {
@@ -26,30 +26,22 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
   const all = withoutDayRows(listBelow(below, 0))
   const isLeft = ({ isHidden, isStruck }: SheetRow) =>
     (isHidden && takesHidden === false) || (isStruck && chosen.takesStruck !== true)
-  const { true: left = [], false: taken = [] } = Object.groupBy(all.rows, (row) =>
-    isLeft(row) ? 'true' : 'false',
-  )
-  const list = { header: all.header, rows: taken, left }
+  const list = { ...all, rows: all.rows.filter((row) => !isLeft(row)), left: all.rows.filter(isLeft) }
   const timetable = timetableOf(list)
   const isTimetable = timetable === null ? null : (chosen.isTimetable ?? true)
   const isStriking = below.some(({ isStruck, struck }) => isStruck || (struck && isTimetable))
   const takesStruck = isStriking ? (chosen.takesStruck ?? false) : null
+  // In a timetable a cell is a session of its own.
+  const rest = takesStruck === false ? { ...list, rows: list.rows.map(withoutStruck) } : list
   const sheet =
     timetable !== null && isTimetable === true
-      ? listOfTimetable(
-          takesStruck === false ? withoutStruck(list) : list,
-          timetable,
-          rows[headingAt - 1]?.cells,
-        )
+      ? listOfTimetable(rest, timetable, rows[headingAt - 1]?.cells)
       : list
   return { ...given, shape: { headingAt, isTimetable, takesHidden, takesStruck, repeatsMerged }, sheet }
 }
 
-/** In a timetable a cell is a session of its own. */
-function withoutStruck(sheet: Sheet): Sheet {
-  const kept = ({ cells, struck = [] }: SheetRow) =>
-    cells.map((cell, at) => (struck.includes(at) ? '' : cell))
-  return { ...sheet, rows: sheet.rows.map((row) => ({ ...row, cells: kept(row) })) }
+function withoutStruck({ struck = [], ...row }: SheetRow): SheetRow {
+  return { ...row, cells: row.cells.map((cell, at) => (struck.includes(at) ? '' : cell)) }
 }
 
 /** As chosen, where a file has such parts; at first what it hides is left out, and a merged cell counts for all its rows. */
@@ -90,10 +82,12 @@ export function leftOf(
   })
   const below = rows.slice(headingAt + 1)
   const hidden = below.filter(({ isHidden }) => isHidden && takesHidden === false)
-  const struck = below.flatMap(({ isStruck, ...row }): SheetRow[] => {
-    if (takesStruck !== false || hidden.some(({ line }) => line === row.line)) return []
-    const cells = (row.struck ?? []).map((at) => row.cells[at] ?? '')
-    return isStruck ? [row] : isTimetable && cells.length > 0 ? [{ ...row, cells }] : []
+  const struck = (takesStruck === false ? below : []).flatMap((row) => {
+    if (hidden.includes(row) || !(row.isStruck || isTimetable)) return []
+    return (
+      texts(row.isStruck ? row : { ...row, cells: row.cells.filter((_, at) => row.struck?.includes(at)) }) ||
+      []
+    )
   })
   const columns = (takesHidden === false ? hiddenColumns : []).map((at) => {
     const cells = below.map((row) => row.cells[at]?.trim() ?? '')
@@ -107,7 +101,7 @@ export function leftOf(
     { what: 'Rows above the headings', found: above.filter(Boolean) },
     { what: 'Rows without a session', found: sheet.unread ?? [] },
     { what: 'Hidden rows', found: hidden.map(texts) },
-    { what: 'What is struck through', found: struck.map(texts) },
+    { what: 'What is struck through', found: struck },
     ...columns,
   ].flatMap(({ what, found }) =>
     found[0] === undefined ? [] : [{ what, count: found.length, example: found[0] }],

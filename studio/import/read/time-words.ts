@@ -77,13 +77,11 @@ const halves = partOf<'a' | 'p'>('dayPeriod', parts, hours, { ...hours, dayPerio
 const noons = partOf('dayPeriod', [['p', hour(12)]], { ...hours, dayPeriod: 'long' })
 const oClocks = partOf('literal', [['hour', hour(9)]], { ...hours, hour12: false })
 /** `at`, `um`, `kl.`: what stands between a date and its hour. */
-const beforeHours = tableOf((locale) =>
-  (['full', 'long'] as const).map((dateStyle) => {
-    const format = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short', timeZone: 'UTC' })
-    const parts = format.formatToParts(hour(9))
-    return [parts[parts.findIndex(({ type }) => type === 'hour') - 1]?.value ?? '', 'hour'] as const
-  }),
-)
+const beforeHours = tableOf((locale) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const parts = format.formatToParts(hour(9))
+  return [[parts[parts.findIndex(({ type }) => type === 'hour') - 1]?.value ?? '', 'hour']]
+})
 const [hourUnits, minuteUnits] = [unitOf('hour'), unitOf('minute')]
 
 /** The words for a day, as in `Day 1`. */
@@ -119,15 +117,13 @@ export function isNoon(word: string): boolean {
   )
 }
 
+/** Whether a word comes before hours: `kl.`, `um`, `klo`. */
+export const isBeforeHours = (word: string) => beforeHours().has(comparable(word) || '-')
+
 /** Whether a word comes after hours: `Uhr`, `h`, `hs`, `時`, `Std.`. */
 export function isHourWord(word: string): boolean {
   const key = comparable(word)
   return oClocks().has(key) || hourUnits().has(key) || hourUnits().has(key.replace(/s$/, ''))
-}
-
-/** Whether a word comes before hours: `kl.`, `um`, `klo`. */
-export function isBeforeHours(word: string): boolean {
-  return comparable(word) !== '' && beforeHours().has(comparable(word))
 }
 
 export function isMinuteWord(word: string): boolean {

@@ -84,9 +84,13 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   function check() {
     const onPart = (number: number) => setDone({ of: people.length, number })
     onPart(0)
-    void action
-      .run(async () => setChecked(await checkPeople(people, sending, onPart)), 'check')
-      .then(() => setDone(null))
+    void action.run(
+      () =>
+        checkPeople(people, sending, onPart)
+          .then(setChecked)
+          .finally(() => setDone(null)),
+      'check',
+    )
   }
 
   function register() {

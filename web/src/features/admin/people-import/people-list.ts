@@ -45,8 +45,8 @@ export type PeopleReading = {
 }
 
 /**
- * Rows that the file hides, or strikes through, merged cells for their first row only, the buyer where nobody is named, somebody else at an
- * earlier address, a second ticket.
+ * Rows that the file hides or strikes through, merged cells for their first row only, the buyer where nobody is named,
+ * somebody else at an earlier address, a second ticket.
  */
 export type Extra = 'hidden' | 'struck' | 'unmerged' | 'buyer' | 'sharing' | 'again'
 
@@ -100,7 +100,8 @@ export function peopleOf(
   const people: ListedPerson[] = []
   /** The columns with answers that were read of a row. */
   const read = new Set<number>()
-  let [buyer, hidden, struck, title] = [0, 0, 0, '']
+  const aside = { hidden: 0, struck: 0 }
+  let [buyer, title] = [0, '']
   const columnsOf = (says: string) => uses.flatMap((use, at) => (use.says === says ? [at] : []))
   const cell = (row: SheetRow, at = -1) => readCell(row.cells[at] ?? '')
   const { most, named, commaNames } = namesOf(rows, uses, nameOrder)
@@ -180,14 +181,9 @@ export function peopleOf(
       continue
     }
     const whom = present.map(({ name, email }) => name || email || payer.name || payer.email).join(', ')
-    if (row.isHidden === true) hidden += 1
-    if (row.isStruck === true) struck += 1
-    const by =
-      row.isHidden === true && !takes.has('hidden')
-        ? 'In a row that the file hides'
-        : row.isStruck === true && !takes.has('struck')
-          ? 'In a row that is struck through'
-          : outBy(row, title)
+    const isAside = row.isStruck === true ? 'struck' : row.isHidden === true ? 'hidden' : null
+    if (isAside) aside[isAside] += 1
+    const by = isAside && !takes.has(isAside) ? reasons[isAside] : outBy(row, title)
     if (by !== null) {
       leave(by, row, whom)
       continue
@@ -233,13 +229,15 @@ export function peopleOf(
       if (place === undefined) return { ...one, shares_address: takes.has('sharing') && sharing.has(one) }
       return { ...one, full_name: `${one.full_name} ${place}`, shares_address: true }
     }),
-    extras: { hidden, struck, unmerged, buyer, sharing: sharing.size, again: twice.size },
+    extras: { ...aside, unmerged, buyer, sharing: sharing.size, again: twice.size },
     left: grouped(left),
     words: [...words.values()],
     commaNames,
     refused: grouped(refused),
   }
 }
+
+const reasons = { hidden: 'In a row that the file hides', struck: 'In a row that is struck through' }
 
 /** Adds to the note of a proposal what its form doesn't ask or take; false where there is no room for it. */
 function note({ own }: Answers, text: string): boolean {
