@@ -78,7 +78,7 @@ const otherArchive =
   'This is an archive, but no Excel workbook, nor an OpenDocument spreadsheet (.ods) that we can read. Open it and save the list as .xlsx or CSV (UTF-8).'
 
 type Context = {
-  strings: readonly SharedText[]
+  strings: readonly string[]
   styles: readonly CellStyle[]
   isFrom1904: boolean
 }
@@ -128,15 +128,14 @@ function rowsOf(xml: string, context: Context): Pick<SheetRows, 'rows' | 'hidden
       if (path.pop() !== 'c' || cell === null) return
       const text = cell['t'] === 'inlineStr' ? inline : value
       const { format = null, isStruck = false } = context.styles[Number(cell['s'] ?? 0)] ?? {}
-      const shared = cell['t'] === 's' ? context.strings[Number(text)] : undefined
-      const shown = cellText(shared?.text ?? text, { type: cell['t'] ?? 'n', format, ...context })
+      const shown = cellText(text, { type: cell['t'] ?? 'n', format, ...context })
       cell = null
       if (shown.trim() === '') return
       if (column >= mostColumns || rows.size > mostRows) onTooLarge()
       const found = rows.get(row) ?? { line: row, cells: [], ...(hidden.row && { isHidden: true }) }
       while (found.cells.length < column) found.cells.push('')
       found.cells[column] = shown
-      if (isStruck || shared?.isStruck === true) found.struck = [...(found.struck ?? []), column]
+      if (isStruck) found.struck = [...(found.struck ?? []), column]
       rows.set(row, found)
     },
   })
@@ -166,34 +165,22 @@ function columnOf(address: string): number | null {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** A text that cells share; it is struck through if all of its pieces are. */
-type SharedText = { text: string; isStruck: boolean }
-
-function stringsOf(xml: string | undefined): SharedText[] {
-  const strings: SharedText[] = []
+function stringsOf(xml: string | undefined): string[] {
+  const strings: string[] = []
   const path: string[] = []
-  let isStruck = false
   if (xml === undefined) return strings
   scanXml(xml, {
-    open(name, attributesOf) {
+    open(name) {
       path.push(name)
-      if (name === 'si') strings.push({ text: '', isStruck: true })
-      if (name === 'si' || name === 'r') isStruck = false
-      if (name === 'strike') isStruck = isOn(attributesOf())
+      if (name === 'si') strings.push('')
     },
     text(text) {
-      const string = strings.at(-1)
-      if (path.at(-1) !== 't' || path.includes('rPh') || string === undefined) return
-      string.text += text
-      string.isStruck &&= isStruck || text.trim() === ''
+      if (path.at(-1) === 't' && !path.includes('rPh')) strings[strings.length - 1] += text
     },
     close: () => void path.pop(),
   })
   return strings
 }
-
-/** `<strike/>` is on unless it says otherwise. */
-const isOn = ({ val = '1' }: Readonly<Record<string, string>>) => isSet(val)
 
 /** How a cell style shows dates, null if it doesn't. */
 type CellStyle = { format: DateFormat | null; isStruck: boolean }
@@ -208,7 +195,7 @@ function stylesOf(xml: string | undefined): CellStyle[] {
     ]),
   )
   const fonts = childrenOf(root, 'fonts', 'font').map((font) =>
-    childrenOf(font, 'strike').some(({ attributes }) => isOn(attributes)),
+    childrenOf(font, 'strike').some(({ attributes: { val = '1' } }) => isSet(val)),
   )
   return childrenOf(root, 'cellXfs', 'xf').map(({ attributes: { numFmtId = '0', fontId } }) => ({
     format: dateFormatOf(Number(numFmtId), own.get(numFmtId)),
@@ -229,6 +216,7 @@ type Reading = {
   /** The cell's type in the file: `n`, `s`, `str`, `inlineStr`, `b`, `d` or `e`. */
   type: string
   format: DateFormat | null
+  strings: readonly string[]
   /** Workbooks from old Macs count their days from 1904. */
   isFrom1904: boolean
 }
@@ -239,8 +227,9 @@ const day0 = Date.UTC(1899, 11, 30)
 const daysTo1904 = 1462
 
 /** A cell as a CSV file would have it, with dates as 2025-10-10 and times as 14:30. */
-function cellText(value: string, { type, format, isFrom1904 }: Reading): string {
-  if (type === 's' || type === 'str' || type === 'inlineStr') return unescaped(value)
+function cellText(value: string, { type, format, strings, isFrom1904 }: Reading): string {
+  if (type === 's') return unescaped(strings[Number(value)] ?? '')
+  if (type === 'str' || type === 'inlineStr') return unescaped(value)
   if (type === 'b') return value === '1' ? 'yes' : 'no'
   if (type === 'd') return value.replace(/T00:00(?::00)?(?:\.0+)?$/, '')
   const number = Number(value)

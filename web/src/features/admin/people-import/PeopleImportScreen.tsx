@@ -84,13 +84,9 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   function check() {
     const onPart = (number: number) => setDone({ of: people.length, number })
     onPart(0)
-    void action.run(
-      () =>
-        checkPeople(people, sending, onPart)
-          .then(setChecked)
-          .finally(() => setDone(null)),
-      'check',
-    )
+    void action
+      .run(async () => setChecked(await checkPeople(people, sending, onPart)), 'check')
+      .then(() => setDone(null))
   }
 
   function register() {
@@ -279,8 +275,13 @@ function readingOf(sheet: PeopleSheet, event: Asked): PeopleReading {
   const last = kept.read().find(([shape]) => shape === shapeOf(sheet))?.[1]
   const guess = guessPeople(sheet, event, last?.kind)
   const uses = guess.uses.map((use, at) => (last?.uses[at]?.why === 'choice' ? last.uses[at] : use))
-  const takes = last === undefined ? guess.takes : new Set(last.takes)
-  return { ...guess, ...last, uses, meanings: new Map(last?.meanings), takes }
+  return {
+    ...guess,
+    ...last,
+    uses,
+    meanings: new Map(last?.meanings),
+    takes: new Set(last?.takes ?? guess.takes),
+  }
 }
 
 function keepReading(sheet: PeopleSheet, { meanings, takes, ...reading }: PeopleReading): void {

@@ -96,7 +96,7 @@ export function guessUses(
   )
   use('email', email.at)
   use('email', buyer.at, 0)
-  // Whether whoever ordered comes is asked, so nothing that only looks like a name is preferred to theirs.
+  // Nothing that only looks like a name is preferred to that of whoever ordered.
   const isOfBuyer = ({ senses }: Column) =>
     senses.some(({ sense, rank }) => isNameColumn(sense) && rank < 0 && rank > uncalled)
   const buyers = free().filter(isOfBuyer)
