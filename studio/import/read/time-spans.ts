@@ -21,7 +21,8 @@ export function spanOf(text: string, isTime = false): Span | null {
   if (readTime(value) !== null || /^\s*-/.test(behind)) return null
   for (const { 0: sign, index } of value.matchAll(between)) {
     const [from, to] = [value.slice(0, index).trim(), value.slice(index + sign.length).trim()]
-    const span = spanBetween(from.replace(wordBefore, ''), to, isTime) ?? spanBetween(from, to, isTime)
+    // The word may be the half of the day.
+    const span = spanBetween(from, to, isTime) ?? spanBetween(from.replace(wordBefore, ''), to, isTime)
     if (span) return span
   }
   return null

@@ -106,7 +106,11 @@ export function halfOfWord(words: string): 'a' | 'p' | null {
   const [first = '', ...more] = words.split(' ')
   const word = more.length > 0 && isHourWord(first) ? more.join(' ') : words
   const key = comparable(word)
-  return isNoon(word) ? 'p' : (halves().get(/^[ap]$/.test(key) ? `${key}m` : key) ?? null)
+  if (isNoon(word)) return 'p'
+  // `afternoon` for `in the afternoon`.
+  const isPart = (each: string) => key.length > 3 && each.endsWith(key)
+  const whole = [...halves().keys()].find(isPart) ?? ''
+  return halves().get(/^[ap]$/.test(key) ? `${key}m` : key) ?? halves().get(whole) ?? null
 }
 
 /** Whether a word is noon: `noon`, `mittags`, `正午`. */
