@@ -31,17 +31,17 @@ export type MergedRange = { first: number; last: number; from: number; to: numbe
 export function withMerged(rows: readonly SheetRow[], ranges: readonly MergedRange[]): SheetRow[] {
   const all = rows.map((row): SheetRow & { cells: string[] } => ({ ...row, cells: [...row.cells] }))
   for (const row of all.filter(({ struck = [] }) => struck.length > 0)) {
-    const isLong = (at: number) =>
-      ranges.some((each) => each.from === at && each.first < each.last && isWithin(row, each))
-    const own = row.cells.flatMap((cell, at) => (cell === '' || isLong(at) ? [] : at))
+    const long = ranges.filter(({ first, last }) => first < last && first <= row.line && row.line <= last)
+    const own = row.cells.flatMap((cell, at) =>
+      cell === '' || long.some(({ from }) => from === at) ? [] : at,
+    )
     if (own.length > 0 && own.every((at) => row.struck?.includes(at))) row.isStruck = true
   }
-  for (const range of ranges) {
-    const { first, from, to } = range
+  for (const { first, last, from, to } of ranges) {
     const { cells, struck } = all.find(({ line }) => line === first) ?? {}
     const text = cells?.[from] ?? ''
     for (const row of text === '' ? [] : all) {
-      if (!isWithin(row, range)) continue
+      if (row.line < first || row.line > last) continue
       if (to > from) row.across = [...(row.across ?? []), [from, to]]
       if (row.line === first) continue
       while (row.cells.length < from) row.cells.push('')
@@ -52,8 +52,6 @@ export function withMerged(rows: readonly SheetRow[], ranges: readonly MergedRan
   }
   return all
 }
-
-const isWithin = ({ line }: SheetRow, { first, last }: MergedRange) => first <= line && line <= last
 
 /** The limit of columns; a file with more isn't a list for people, and guessing would be slow. */
 export const mostColumns = 200

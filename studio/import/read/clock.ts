@@ -196,8 +196,8 @@ export function readMinutes(text: string): number | null {
   return minutes.every((each) => each !== null) ? minutes.reduce((sum, each) => sum + each, 0) : null
 }
 
-/** Words between a date and a time, as in `11 December at 9:00`. */
-const between = /^(?:at|um|à|a las|a la|às|alle(?: ore)?|ore|om|kl\.?|@|[-–—|])\s+/i
+/** Between a date and a time, as in `11 December @ 9:00`; most words there are a part of the time. */
+const between = /^(?:à|a la|alle|[@|\p{Pd}])\s+/iu
 
 /** The date and the time of a text that has both; otherwise empty. */
 export const splitMoment = remembered((text): { day: string; clock: string } => {

@@ -40,7 +40,8 @@ type Around = { name: string; above: Cells; isList: boolean; rowsIn?: string | u
 function collect(value: object, { name, above, isList }: Around, found: Found): void {
   const of = singular(name) || 'list'
   const entries: [string, unknown][] = Object.entries(value)
-  const areById = isList || isListById(value)
+  // Objects by their ids are a list, too.
+  const areById = isList || (entries.length > 1 && entries.every(([, each]) => says(each)))
   const isBeside = (key: string, each: unknown) =>
     entries.some(([other, list]) => other !== key && areAlike(list, each))
   const [rowsIn = name] = entries.flatMap(([, each]) => (says(each) ? partsOf(each) : []))
@@ -96,12 +97,6 @@ function isHolding(value: unknown): value is object {
 /** Whether a value is an object that says something itself. */
 function says(value: unknown): value is Fields {
   return isRecord(value) && !Object.values(value).every(isHolding)
-}
-
-/** Whether an object has several others by their ids. */
-function isListById(value: object): boolean {
-  const values: unknown[] = Object.values(value)
-  return values.length > 1 && values.every(says)
 }
 
 /** Whether two lists say when something is, in mostly the same keys. */

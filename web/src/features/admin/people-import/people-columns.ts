@@ -100,10 +100,8 @@ export function guessUses(
   const isOfBuyer = ({ senses }: Column) =>
     senses.some(({ sense, rank }) => isNameColumn(sense) && rank < 0 && rank > uncalled)
   const buyers = free().filter(isOfBuyer)
-  useNames(
-    namesIn(free().filter((each) => buyers.length === 0 || (each.senses.length > 0 && !isOfBuyer(each)))),
-    1,
-  )
+  const others = free().filter((each) => each.senses.length > 0 && !isOfBuyer(each))
+  useNames(namesIn(buyers.length === 0 ? free() : others), 1)
   if (kind === 'talk') {
     for (const says of Object.keys(talks) as (keyof typeof talks)[])
       use(says, free().find(({ facts: { heading } }) => isOfTalk(says, heading))?.at ?? -1)
