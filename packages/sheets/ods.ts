@@ -91,7 +91,8 @@ export function sheetsOfOpenDocument(
         const repeats = cells.some((cell) => cell !== '') ? Math.min(rowRepeats, mostRepeats) : 0
         for (let count = 0; count < repeats; count++) {
           if (rows.length >= mostRows) onTooLarge()
-          rows.push({ line: line + count + 1, cells, struck, ...(hidden > 0 && { isHidden: true }) })
+          const marks = { ...(hidden > 0 && { isHidden: true }), ...(struck.length > 0 && { struck }) }
+          rows.push({ line: line + count + 1, cells, ...marks })
         }
         line += rowRepeats
       }

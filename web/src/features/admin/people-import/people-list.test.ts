@@ -109,15 +109,10 @@ test('rows that the file hides or strikes through are left out, and merged cells
     'Lena Voss,lena@x.example,',
     'Bo,b@x.example,',
   ]
+  const marks = [{}, {}, { isHidden: true }, { isStruck: true }]
   const sheet = peopleSheet({
     name: '',
-    rows: rows.map((row, at) => ({
-      line: at + 1,
-      cells: row.split(','),
-      isHidden: at === 2,
-      isStruck: at === 3,
-      merged: [at],
-    })),
+    rows: rows.map((row, at) => ({ line: at + 1, cells: row.split(','), merged: [at], ...marks[at] })),
     hiddenColumns: [2],
   })
   const reading = guessPeople(sheet)
@@ -145,11 +140,8 @@ test('a line that names nobody may take whoever ordered, once somebody says so',
   expect((await listOf(text, { takes: new Set(['buyer']) })).who).toEqual([ada, ravi])
 })
 
-test.each([
-  'Buyer name,City,Attendee email',
-  'Name des Bestellers,Stadt,E-Mail',
-  'Buyer name,City,Buyer email,Attendee name',
-])('whoever ordered comes where nobody else is named, until somebody says otherwise: %s', async (heads) => {
+const ordered = ['Buyer name,City,Attendee email', 'Buyer name,City,Buyer email,Attendee name']
+test.each(ordered)('whoever ordered comes where nobody else is named: %s', async (heads) => {
   const text = `${heads}\nAda Okafor,New York,ada@x.example\nRavi Iyer,Rio Grande,ravi@x.example`
   expect(await listOf(text)).toMatchObject({ extras: { buyer: 2 }, who: [ada, ravi], fault: null })
   expect((await listOf(text, { takes: new Set() })).who).toEqual([' <ada@x.example>', ' <ravi@x.example>'])
