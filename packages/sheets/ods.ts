@@ -15,14 +15,15 @@ export function sheetsOfOpenDocument(
   { mostRows, mostColumns, onTooLarge }: Limits,
 ): SheetRows[] {
   const sheets: (SheetRows & { rows: SheetRow[]; hiddenColumns: number[]; merged: MergedRange[] })[] = []
-  const hiddenStyles = new Set<string>()
+  const [hiddenStyles, struckStyles] = [new Set<string>(), new Set<string>()]
   /** Which of the open elements hide what is in them, and how many do. */
   const hiding: boolean[] = []
   let hidden = 0
   let [style, column] = ['', 0]
-  let cells: string[] = []
+  let [cells, struck]: [string[], number[]] = [[], []]
   let [line, rowRepeats, cellRepeats, rowSpan, columnSpan] = [0, 1, 1, 1, 1]
   let [text, value, paragraphs, depth] = ['', '', 0, 0]
+  let isStruck = false
   const put = (cell: string) => {
     if (cell === '' && cells.length >= mostColumns) return
     if (cells.length >= mostColumns) onTooLarge()
@@ -37,6 +38,8 @@ export function sheetsOfOpenDocument(
       if (name === 'style') style = attributesOf()['name'] ?? ''
       else if (name === 'table-properties') {
         if (isHiding(attributesOf())) hiddenStyles.add(style)
+      } else if (name === 'text-properties') {
+        if ((attributesOf()['text-line-through-style'] ?? 'none') !== 'none') struckStyles.add(style)
       } else if (name === 'table') {
         const attributes = attributesOf()
         const isHidden = hiddenStyles.has(attributes['style-name'] ?? '')
@@ -49,13 +52,14 @@ export function sheetsOfOpenDocument(
         column = last
       } else if (name === 'table-row') {
         rowRepeats = Number(attributesOf()['number-rows-repeated'] ?? 1)
-        cells = []
+        ;[cells, struck] = [[], []]
       } else if (name === 'table-cell' || name === 'covered-table-cell') {
         const attributes = attributesOf()
         cellRepeats = Number(attributes['number-columns-repeated'] ?? 1)
         rowSpan = Number(attributes['number-rows-spanned'] ?? 1)
         columnSpan = Number(attributes['number-columns-spanned'] ?? 1)
         value = valueOf(attributes)
+        isStruck = struckStyles.has(attributes['style-name'] ?? '')
         text = ''
         paragraphs = 0
       } else if (name === 'p' && depth === 0) {
@@ -78,14 +82,17 @@ export function sheetsOfOpenDocument(
           sheets
             .at(-1)
             ?.merged.push({ first: line + 1, last: line + rowSpan, from, to: from + columnSpan - 1 })
-        for (let count = 0; count < Math.min(cellRepeats, cell === '' ? mostColumns : mostRepeats); count++)
+        for (let count = 0; count < Math.min(cellRepeats, cell === '' ? mostColumns : mostRepeats); count++) {
+          if (isStruck && cell !== '') struck.push(cells.length)
           put(cell)
+        }
       } else if (name === 'table-row') {
         const rows = sheets.at(-1)?.rows ?? []
         const repeats = cells.some((cell) => cell !== '') ? Math.min(rowRepeats, mostRepeats) : 0
         for (let count = 0; count < repeats; count++) {
           if (rows.length >= mostRows) onTooLarge()
-          rows.push({ line: line + count + 1, cells, ...(hidden > 0 && { isHidden: true }) })
+          const marks = { ...(hidden > 0 && { isHidden: true }), ...(struck.length > 0 && { struck }) }
+          rows.push({ line: line + count + 1, cells, ...marks })
         }
         line += rowRepeats
       }

@@ -69,7 +69,10 @@ function hasPassword(bytes: Uint8Array): boolean {
   return false
 }
 
-/** UTF-8, UTF-16 with or without a byte order mark, Windows-1252, or Mac Roman if only that gives words. */
+/** What spreadsheet programs save text in where it isn't Unicode; of equally good ones the first. */
+const legacy = ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251', 'windows-1256', 'shift_jis']
+
+/** UTF-8, UTF-16 with or without a byte order mark, or whichever older encoding gives words. */
 export function textOfBytes(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -78,9 +81,10 @@ export function textOfBytes(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    const [windows, mac] = [new TextDecoder('windows-1252'), new TextDecoder('macintosh')]
     const sample = bytes.subarray(0, 200_000)
-    return (oddities(mac.decode(sample)) < oddities(windows.decode(sample)) ? mac : windows).decode(bytes)
+    const found = legacy.map((label) => ({ label, odd: oddities(new TextDecoder(label).decode(sample)) }))
+    const best = found.reduce((one, other) => (other.odd < one.odd ? other : one))
+    return new TextDecoder(best.label).decode(bytes)
   }
 }
 
@@ -94,10 +98,17 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > half * 0.6 && odd < half * 0.1 ? 'utf-16be' : null
 }
 
-/** Counts characters that words don't have: symbols and capitals inside them, ligatures, control characters. */
+/**
+ * Counts characters that words don't have: symbols and capitals inside them, ligatures, control characters, two alphabets
+ * in a word, Latin letters none of which is a plain one, and Han without any of the Japanese syllables beside it.
+ */
 function oddities(text: string): number {
   const inside = text.match(/\p{L}[^\p{L}\p{N}\s\u0021-\u007E’‘“”…]\p{L}/gu)?.length ?? 0
   const capitals = text.match(/\p{Ll}(?=[\u0080-\uFFFF])\p{Lu}/gu)?.length ?? 0
-  const rare = text.match(/[\u0080-\u009FﬁﬂŸŽžƒˆ˜ıšŠ]/gu)?.length ?? 0
-  return inside + capitals + rare
+  const rare = text.match(/[\u0080-\u009FﬁﬂŸŽžƒˆ˜ıšŠ\uFF61-\uFF9F\uFFFD\p{Co}]/gu)?.length ?? 0
+  const [latin, other] = ['\\p{sc=Latin}', '(?![\\p{sc=Latin}\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}])\\p{L}']
+  const mixed = text.match(new RegExp(`${latin}(?=${other})|${other}(?=${latin})`, 'gu'))?.length ?? 0
+  const accents = text.match(/(?:(?![a-z])\p{sc=Latin}){3}/giu)?.length ?? 0
+  const han = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 0 : (text.match(/\p{sc=Han}/gu)?.length ?? 0)
+  return inside + capitals + rare + mixed + accents + han
 }

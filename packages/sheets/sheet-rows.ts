@@ -4,6 +4,9 @@ export type SheetRow = {
   cells: readonly string[]
   /** Somebody hid it, or a filter does: who looks at the file doesn't see it. */
   isHidden?: boolean
+  /** The columns whose cells are struck through, as people cancel what is in them; and whether that is all it says. */
+  struck?: readonly number[]
+  isStruck?: boolean
   /** The columns in which it repeats a cell that is merged with those above. */
   merged?: readonly number[]
   /** The columns over which one of its cells is merged, from its own to the last one. */
@@ -21,11 +24,22 @@ export type SheetRows = {
 
 export type MergedRange = { first: number; last: number; from: number; to: number }
 
-/** The rows with what is merged: a cell over several rows, such as a day beside its sessions, holds for all of them. */
+/**
+ * The rows with what is merged: a cell over several rows, such as a day beside its sessions, holds for all of them, and may
+ * be in force where everything else in a row is struck through.
+ */
 export function withMerged(rows: readonly SheetRow[], ranges: readonly MergedRange[]): SheetRow[] {
   const all = rows.map((row): SheetRow & { cells: string[] } => ({ ...row, cells: [...row.cells] }))
+  for (const row of all.filter(({ struck = [] }) => struck.length > 0)) {
+    const long = ranges.filter(({ first, last }) => first < last && first <= row.line && row.line <= last)
+    const own = row.cells.flatMap((cell, at) =>
+      cell === '' || long.some(({ from }) => from === at) ? [] : at,
+    )
+    if (own.length > 0 && own.every((at) => row.struck?.includes(at))) row.isStruck = true
+  }
   for (const { first, last, from, to } of ranges) {
-    const text = all.find(({ line }) => line === first)?.cells[from] ?? ''
+    const { cells, struck } = all.find(({ line }) => line === first) ?? {}
+    const text = cells?.[from] ?? ''
     for (const row of text === '' ? [] : all) {
       if (row.line < first || row.line > last) continue
       if (to > from) row.across = [...(row.across ?? []), [from, to]]
@@ -33,6 +47,7 @@ export function withMerged(rows: readonly SheetRow[], ranges: readonly MergedRan
       while (row.cells.length < from) row.cells.push('')
       row.cells[from] = text
       row.merged = [...(row.merged ?? []), from]
+      if (struck?.includes(from)) row.struck = [...(row.struck ?? []), from]
     }
   }
   return all

@@ -37,3 +37,11 @@ test.each([
 test('Windows’ own letters stay Windows’', () => {
   expect(textOfBytes(byLetter('Name\nDušan Novák', windows))).toBe('Name\nDušan Novák')
 })
+
+test.each([
+  ['5169736b697493fc96e52c82b382c682a4', 'Qiskit入門,さとう'],
+  ['e4e6d12cc7e1dec7dac9', 'نور,القاعة'],
+  ['c7e0eb2ccaf3e1e8f2fb20e4ebff20e2f1e5f5', 'Зал,Кубиты для всех'],
+])('%s are the words of one alphabet: %s', (hex, text) => {
+  expect(textOfBytes(new Uint8Array(Buffer.from(hex, 'hex')))).toBe(text)
+})

@@ -59,7 +59,7 @@ function sheetsOf(parts: ReadonlyMap<string, string>): SheetRows[] {
   )
   const context: Context = {
     strings: stringsOf(parts.get('xl/sharedStrings.xml')),
-    formats: formatsOf(parts.get('xl/styles.xml')),
+    styles: stylesOf(parts.get('xl/styles.xml')),
     isFrom1904: isSet(childrenOf(root, 'workbookPr')[0]?.attributes['date1904']),
   }
   return childrenOf(root, 'sheets', 'sheet').map(({ attributes }) => {
@@ -79,7 +79,7 @@ const otherArchive =
 
 type Context = {
   strings: readonly string[]
-  formats: readonly (DateFormat | null)[]
+  styles: readonly CellStyle[]
   isFrom1904: boolean
 }
 
@@ -127,7 +127,7 @@ function rowsOf(xml: string, context: Context): Pick<SheetRows, 'rows' | 'hidden
     close() {
       if (path.pop() !== 'c' || cell === null) return
       const text = cell['t'] === 'inlineStr' ? inline : value
-      const format = context.formats[Number(cell['s'] ?? 0)] ?? null
+      const { format = null, isStruck = false } = context.styles[Number(cell['s'] ?? 0)] ?? {}
       const shown = cellText(text, { type: cell['t'] ?? 'n', format, ...context })
       cell = null
       if (shown.trim() === '') return
@@ -135,6 +135,7 @@ function rowsOf(xml: string, context: Context): Pick<SheetRows, 'rows' | 'hidden
       const found = rows.get(row) ?? { line: row, cells: [], ...(hidden.row && { isHidden: true }) }
       while (found.cells.length < column) found.cells.push('')
       found.cells[column] = shown
+      if (isStruck) found.struck = [...(found.struck ?? []), column]
       rows.set(row, found)
     },
   })
@@ -181,8 +182,10 @@ function stringsOf(xml: string | undefined): string[] {
   return strings
 }
 
-/** How each cell style shows dates; null if it doesn't. */
-function formatsOf(xml: string | undefined): (DateFormat | null)[] {
+/** How a cell style shows dates, null if it doesn't. */
+type CellStyle = { format: DateFormat | null; isStruck: boolean }
+
+function stylesOf(xml: string | undefined): CellStyle[] {
   if (xml === undefined) return []
   const root = readXml(xml)
   const own = new Map(
@@ -191,10 +194,13 @@ function formatsOf(xml: string | undefined): (DateFormat | null)[] {
       attributes['formatCode'] ?? '',
     ]),
   )
-  return childrenOf(root, 'cellXfs', 'xf').map(({ attributes }) => {
-    const id = attributes['numFmtId'] ?? '0'
-    return dateFormatOf(Number(id), own.get(id))
-  })
+  const fonts = childrenOf(root, 'fonts', 'font').map((font) =>
+    childrenOf(font, 'strike').some(({ attributes: { val = '1' } }) => isSet(val)),
+  )
+  return childrenOf(root, 'cellXfs', 'xf').map(({ attributes: { numFmtId = '0', fontId } }) => ({
+    format: dateFormatOf(Number(numFmtId), own.get(numFmtId)),
+    isStruck: fonts[Number(fontId)] === true,
+  }))
 }
 
 function childrenOf(element: XmlElement, ...path: string[]): XmlElement[] {

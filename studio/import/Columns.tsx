@@ -196,13 +196,16 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
           onChoose={(each) => onShape({ ...shape, isTimetable: each === 'timetable' })}
         />
       )}
-      {shape.takesHidden !== null && (
-        <Choice
-          label="What the file hides is"
-          value={shape.takesHidden ? 'taken' : 'left'}
-          options={{ left: 'left out', taken: 'imported, too' }}
-          onChoose={(each) => onShape({ ...shape, takesHidden: each === 'taken' })}
-        />
+      {(['takesHidden', 'takesStruck'] as const).map((takes) =>
+        shape[takes] === null ? null : (
+          <Choice
+            key={takes}
+            label={takes === 'takesHidden' ? 'What the file hides is' : 'What is struck through is'}
+            value={shape[takes] ? 'taken' : 'left'}
+            options={{ left: 'left out', taken: 'imported, too' }}
+            onChoose={(each) => onShape({ ...shape, [takes]: each === 'taken' })}
+          />
+        ),
       )}
       {shape.repeatsMerged !== null && (
         <Choice

@@ -114,6 +114,7 @@ const answers = {
   hasDatesAbove: yesOrNo,
   isTimetable: yesOrNo,
   takesHidden: yesOrNo,
+  takesStruck: yesOrNo,
   repeatsMerged: yesOrNo,
 } as const
 

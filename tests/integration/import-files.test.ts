@@ -96,7 +96,7 @@ describe('a workbook', () => {
     const opened = await openFile(
       workbookOf([
         { name: 'Old', rows, isHidden: true },
-        { name: 'Plan', rows, hiddenRows: [3], hiddenColumns: [1, 7] },
+        { name: 'Plan', rows, hiddenRows: [3], hiddenColumns: [1, 7], struck: ['A2', 'A3', 'C3'] },
       ]),
     )
     expect(opened).toEqual({
@@ -106,13 +106,23 @@ describe('a workbook', () => {
           hiddenColumns: [1],
           rows: [
             { line: 1, cells: ['Title', 'Note', 'Room'] },
-            { line: 2, cells: ['A', 'private', 'Hall'] },
-            { line: 3, cells: ['B', '', 'Lab'], isHidden: true },
+            { line: 2, cells: ['A', 'private', 'Hall'], struck: [0] },
+            { line: 3, cells: ['B', '', 'Lab'], isHidden: true, struck: [0, 2], isStruck: true },
           ],
         },
         expect.objectContaining({ name: 'Old', isHidden: true }),
       ],
     })
+  })
+
+  test.each([
+    ['a row, but its day', 'A2 B2 C2', '', 'Day|Start|Title', '2025-10-10|8:00|Off', '|9:00|On'],
+    ['a row beside a merged day', 'B2 C2', 'A2:A3', 'Day|Start|Title', '2025-10-10|8:00|Off', '|9:00|On'],
+    ['a cell', 'C2', 'B2:B3', 'Time|Main Hall|Lab', '2025-10-10 9:00|On|Off', '2025-10-10 9:30||'],
+  ])('leaves out what is struck through: %s', async (_, struck, merged, ...lines) => {
+    const sheet = { ...typed('Plan', ...lines), struck: struck.split(' '), merged: merged ? [merged] : [] }
+    const on = { title: 'On', startsAt: '2025-10-10T07:00:00.000Z' }
+    expect(await sessionsOf(workbookOf([sheet]))).toMatchObject([on])
   })
 
   test('names the row as the spreadsheet program does', async () => {
@@ -175,21 +185,27 @@ describe('an OpenDocument spreadsheet', () => {
     const column = (more = '') => `<table:table-column ${more}/>`
     const rows = [
       column() + column('table:visibility="collapse"') + column(),
-      row(cell('Title'), cell('Note'), cell('Room')) + plain,
+      row(cell('Title'), cell('Note'), cell('Room')) +
+        plain.replaceAll('<table:table-cell ', '$&table:style-name="ce1"'),
       plain.replace('<table:table-row>', '<table:table-row table:visibility="filter">'),
       `<table:table-row-group table:display="false">${plain}</table:table-row-group>`,
     ]
     const styles =
-      '<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style>'
+      '<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style><style:style style:name="ce1"><style:text-properties style:text-line-through-style="solid"/></style:style>'
     const old = document(plain.repeat(2), 'Old" table:style-name="ta2')
     const text = old.replace('<office:body>', `${styles}$&`)
     const plan = document(rows.join('')).replace(/.*(<table:table .*<\/table:table>).*/s, '$1')
     const opened = await openFile(file(text.replace('</office:spreadsheet>', `${plan}$&`)))
     expect('sheets' in opened && opened.sheets).toMatchObject([
-      { name: 'Plan', hiddenColumns: [1], rows: [{}, {}, { isHidden: true }, { isHidden: true }] },
+      {
+        name: 'Plan',
+        hiddenColumns: [1],
+        rows: [{}, { isStruck: true }, { isHidden: true }, { isHidden: true }],
+      },
       { name: 'Old', isHidden: true },
     ])
-    expect('sheets' in opened && opened.sheets[0]?.rows[1]).not.toHaveProperty('isHidden')
+    const [titles, first] = 'sheets' in opened ? (opened.sheets[0]?.rows ?? []) : []
+    expect([titles?.struck, first?.isHidden]).toEqual([undefined, undefined])
   })
 
   test('that means harm or is cut off is refused', async () => {

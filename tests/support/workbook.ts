@@ -18,6 +18,8 @@ export type TestSheet = {
   /** Rows as they are counted from 1, and columns from 0. */
   hiddenRows?: readonly number[]
   hiddenColumns?: readonly number[]
+  /** Cells as A2, whose font is struck through. */
+  struck?: readonly string[]
 }
 
 const styles = { date: 1, time: 2, moment: 3, elapsed: 4, 'own date': 5, euros: 6 }
@@ -65,14 +67,18 @@ export function workbookOf(
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-407]dddd\\,\\ d.\\ mmmm\\ yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${[0, 14, 20, 22, 46, 164, 165].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
+const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-407]dddd\\,\\ d.\\ mmmm\\ yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;days&quot;"/></numFmts><fonts><font><strike val="0"/></font><font><strike/></font></fonts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${[0, 14, 20, 22, 46, 164, 165].map((id) => `<xf numFmtId="${id}" fontId="0"/>`).join('')}<xf fontId="1"/></cellXfs></styleSheet>`
 
 function sheetXml(
-  { rows, merged = [], hiddenRows = [], hiddenColumns = [] }: TestSheet,
+  { rows, merged = [], hiddenRows = [], hiddenColumns = [], struck = [] }: TestSheet,
   strings: string[] | null,
 ): string {
   const lines = rows.map((cells, row) => {
-    const written = cells.map((cell, column) => cellXml(cell, `${letterOf(column)}${row + 1}`, strings))
+    const written = cells.map((cell, column) => {
+      const at = `${letterOf(column)}${row + 1}`
+      const xml = cellXml(cell, at, strings)
+      return struck.includes(at) ? xml.replace('<c ', '<c s="7" ') : xml
+    })
     return written.some((each) => each !== '')
       ? `<row r="${row + 1}"${hiddenRows.includes(row + 1) ? ' hidden="1"' : ''}>${written.join('')}</row>`
       : ''

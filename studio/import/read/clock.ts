@@ -5,6 +5,7 @@ import { asciiDigit } from '@fest/schemas/forms/text.ts'
 import { remembered } from '../remembered.ts'
 import {
   halfOfWord,
+  isBeforeHours,
   isHourWord,
   isMinuteWord,
   isNoon,
@@ -30,14 +31,14 @@ const notations = [
   /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.(?: ?(?<year>\d{4}|\d{2}))?$/,
   /^(?<one>\d{1,2})([/-])(?<two>\d{1,2})\2(?<year>\d{4})$/,
   /^(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>\d{2}))?$/,
-  // `1er décembre 2025`, `9-Oct-25`, `9/Oct/2025`, `11 de diciembre de 2026`.
-  /^(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de |of )?(?<month>[\p{L}\p{M}]+)\.?(?:,? de|,)?(?:[ /-]['’]?(?<year>\d{4}|\d{2}))?$/u,
+  // `1er décembre 2025`, `den 11. december`, `9-Oct-25`, `9/Oct/2025`, `11 de diciembre de 2026`.
+  /^(?:\p{Ll}{2,3} )?(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de |of )?(?<month>[\p{L}\p{M}]+)\.?(?:,? de|,)?(?:[ /-]['’]?(?<year>\d{4}|\d{2}))?$/u,
   /^(?<month>[\p{L}\p{M}]+)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?$/u,
 ]
 
 /** `14:00`, `2:00:00 PM`, `9 Uhr 30`, `午後2時`, `12 noon`: with any language's words around and between. */
 const clockTime =
-  /^(\D*?)\s*(\d{1,2})(?:\s*([:.]|[\p{L}\p{M}]+\.?)\s*(\d{2})(?!\d))?(?::(\d{2})(?:\.\d+)?)?\s*((?:\p{L}[\p{L}\p{M}. ]*)?)$/u
+  /^([^\d\p{Pd}\p{Sm}\p{So}]*?)\s*(\d{1,2})(?:\s*([:.]|[\p{L}\p{M}]+\.?)\s*(\d{2})(?!\d))?(?::(\d{2})(?:\.\d+)?)?\s*((?:\p{L}[\p{L}\p{M}. ]*)?)$/u
 /** `09:00 UTC`, `9:00+05:30`, `9 am GMT-4`; a bare dash is between two times, except after a T or seconds. */
 const offsetBehind =
   /\s*(?:(Z|UTC|GMT)|(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d{2}))?|(\+)(\d{2}):?(\d{2})|(?<=T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?(-)(\d{2}):?(\d{2}))$/i
@@ -86,7 +87,7 @@ export function readDate(text: string, order: DayOrder, near?: string): string |
 }
 
 function withoutWeekday(text: string): string {
-  const [whole = '', word = ''] = /^([\p{L}-]{2,})\.?,?\s+(?=\S)/u.exec(text) ?? []
+  const [whole = '', word = ''] = /^([\p{L}-]{2,})\.?,?\s+(?:\p{Ll}{2,3}\s(?=\d)|(?=\S))/u.exec(text) ?? []
   return weekdayOfWord(word) === null ? text : text.slice(whole.length)
 }
 
@@ -131,7 +132,7 @@ export const readTime = remembered((text): number | null => {
   if (digits === undefined) return null
   const early = halfBefore(before)
   const half = early ?? halfOfWord(behind)
-  const isNamed = before.length > 1 && isHourWord(before)
+  const isNamed = before.length > 1 && (isHourWord(before) || isBeforeHours(before))
   const isWorded =
     isNamed || isHourWord(behind) || (sign !== undefined && !/[:.]/.test(sign) && isMinuteWord(behind))
   if (before !== '' && early === null && !isNamed) return null
@@ -195,14 +196,14 @@ export function readMinutes(text: string): number | null {
   return minutes.every((each) => each !== null) ? minutes.reduce((sum, each) => sum + each, 0) : null
 }
 
-/** Words between a date and a time, as in `11 December at 9:00`. */
-const between = /^(?:at|um|à|a las|a la|às|alle(?: ore)?|ore|om|kl\.?|@|[-–—|])\s+/i
+/** Between a date and a time, as in `11 December @ 9:00`; most words there are a part of the time. */
+const between = /^(?:à|a la|alle|[@|\p{Pd}])\s+/iu
 
 /** The date and the time of a text that has both; otherwise empty. */
 export const splitMoment = remembered((text): { day: string; clock: string } => {
   if (text.length > longest) return { day: '', clock: '' }
   const value = plainly(text)
-  for (const separator of [...value.matchAll(/T(?=\d)|,?\s+/g)].toReversed()) {
+  for (const separator of [...value.matchAll(/T(?=\d)|,?\s+|(?<=[日일)])(?=\S)/g)].toReversed()) {
     const day = value.slice(0, separator.index)
     const clock = value.slice(separator.index + separator[0].length)
     // A number after it is more likely the year.

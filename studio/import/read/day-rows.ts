@@ -18,7 +18,7 @@ export function withoutDayRows(sheet: Sheet): Sheet {
     return day === null ? [{ ...row, cells }] : []
   })
   const header = found < 0 ? [...sheet.header, 'Date'] : sheet.header
-  return above === '' ? sheet : { header, rows }
+  return above === '' ? sheet : { ...sheet, header, rows }
 }
 
 /** The day, if a row has nothing else. */
@@ -36,16 +36,19 @@ export function withDatesAbove(
   const [date, start] = [mapping.indexOf('date'), mapping.indexOf('start')]
   if (start < 0) return { sheet, lines }
   let above = ''
-  const rows = sheet.rows.map((row) => {
+  const { left = [] } = sheet
+  const all = [...sheet.rows, ...left].toSorted((one, other) => one.line - other.line)
+  const rows = all.flatMap((row) => {
     const from = row.cells[start]?.trim() ?? ''
     const own = row.cells[date]?.trim() || splitMoment(from).day
     if (own !== '') above = splitMoment(own).day || own
-    if (own !== '' || above === '' || !isClock(asTyped(from), true)) return row
+    if (left.includes(row)) return []
+    if (own !== '' || above === '' || !isClock(asTyped(from), true)) return [row]
     lines.add(row.line)
     const cells = row.cells.map((cell, at) =>
       at === date ? above : at === start && date < 0 ? `${above} ${from}` : cell,
     )
-    return { ...row, cells }
+    return [{ ...row, cells }]
   })
   return { sheet: { ...sheet, rows }, lines }
 }

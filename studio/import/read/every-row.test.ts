@@ -33,6 +33,7 @@ const dates: readonly ((parts: DateParts) => string)[] = [
   ({ year, day }) => `${['Fri', 'Sat', 'Sun'][day - 11]}, December ${day}, ${year}`,
   ({ day }) => `${['Fr', 'Sa', 'So'][day - 11]} ${day}. Dezember`,
   ({ day }) => `${['vendredi', 'samedi', 'dimanche'][day - 11]} ${day} décembre`,
+  ({ day }) => `${['fredag', 'lørdag', 'søndag'][day - 11]} den ${day}. december`,
   ({ day }) => `Day ${day - 10}`,
   ({ day }) => ['Friday', 'Saturday', 'Sunday'][day - 11] ?? '',
 ]
@@ -41,6 +42,7 @@ const clocks: readonly ((hour: number, minute: number) => string)[] = [
   (hour, minute) => `${two(hour)}:${two(minute)}:00`,
   (hour, minute) => `${hour}.${two(minute)} Uhr`,
   (hour, minute) => `${hour}h${two(minute)}`,
+  (hour, minute) => `kl. ${hour}.${two(minute)}`,
   (hour, minute) => `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`,
   (hour, minute) => `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'a. m.' : 'p. m.'}`,
   (hour, minute) => `${hour % 12 || 12}:${two(minute)} in the ${hour < 12 ? 'morning' : 'afternoon'}`,

@@ -25,14 +25,15 @@ test('a title that would be a heading elsewhere is none', () => {
   expect(readCsvSheet('Title\nOpening\nClosing\n').shape.headingAt).toBe(0)
 })
 
-test('what a file hides is left out, and said, until it is chosen; a merged cell holds for its rows', () => {
+test('what a file hides or strikes through is left out, and said, until it is chosen; a merged cell holds for its rows', () => {
   const cells = [
     ['Day', 'Title', 'Note'],
     ['Fri', 'A', 'private'],
     ['Fri', 'B', ''],
     ['Sat', 'C', ''],
+    ['Sun', 'D', ''],
   ]
-  const marks = [{}, {}, { merged: [0] }, { isHidden: true }]
+  const marks = [{}, {}, { merged: [0] }, { isHidden: true }, { isStruck: true }]
   const given = {
     name: '',
     hiddenColumns: [2],
@@ -41,12 +42,14 @@ test('what a file hides is left out, and said, until it is chosen; a merged cell
   const rowsIn = (shape: Parameters<typeof namedSheet>[1]) =>
     namedSheet(given, shape).sheet.rows.map((row) => row.cells.join('|'))
   const guess = namedSheet(given)
-  expect(guess.shape).toMatchObject({ takesHidden: false, repeatsMerged: true })
+  expect(guess.shape).toMatchObject({ takesHidden: false, takesStruck: false, repeatsMerged: true })
   expect(rowsIn({})).toEqual(['Fri|A|', 'Fri|B|'])
   expect(leftOf(guess)).toEqual([
     { what: 'Hidden rows', count: 1, example: 'Sat, C' },
+    { what: 'What is struck through', count: 1, example: 'Sun, D' },
     { what: 'The hidden column "Note"', count: 1, example: 'private' },
   ])
   expect(rowsIn({ takesHidden: true, repeatsMerged: false })).toEqual(['Fri|A|private', '|B|', 'Sat|C|'])
-  expect(leftOf(namedSheet(given, { takesHidden: true }))).toEqual([])
+  const all = namedSheet(given, { takesHidden: true, takesStruck: true })
+  expect([all.sheet.rows.length, leftOf(all)]).toEqual([4, []])
 })

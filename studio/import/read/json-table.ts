@@ -3,7 +3,7 @@ import { isTime } from '../column-cells.ts'
 import { apart, guessMapping } from '../column-names.ts'
 import { remembered } from '../remembered.ts'
 import { personField, singular, spaced, withReferences } from './json-references.ts'
-import { type Fields, recordOf, textOf } from './json-values.ts'
+import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
 import { namedSheet } from './named-sheet.ts'
 import { dayIn } from './numbered-days.ts'
 import type { NamedSheet } from './sheet.ts'
@@ -39,14 +39,17 @@ type Around = { name: string; above: Cells; isList: boolean; rowsIn?: string | u
 /** Reads the objects of a list, whose keys may say something about them, or what a file says outside of lists. */
 function collect(value: object, { name, above, isList }: Around, found: Found): void {
   const of = singular(name) || 'list'
-  const areById = isList || isListById(value, name)
   const entries: [string, unknown][] = Object.entries(value)
+  // Objects by their ids are a list, too.
+  const areById = isList || (entries.length > 1 && entries.every(([, each]) => says(each)))
+  const isBeside = (key: string, each: unknown) =>
+    entries.some(([other, list]) => other !== key && areAlike(list, each))
   const [rowsIn = name] = entries.flatMap(([, each]) => (says(each) ? partsOf(each) : []))
   for (const [key, each] of entries) {
     const isItem = Array.isArray(value)
     // `t1` of a session is its id.
     const isDay = dayIn(key) !== null && !has(each, isTitle)
-    const heading = isDay ? 'day' : isTime(key) ? 'time' : areById ? of : null
+    const heading = isDay ? 'day' : isTime(key) ? 'time' : areById || isBeside(key, each) ? of : null
     const isNamed = !isItem && heading === null
     const path = isItem ? name : `${name} ${key}`.trim()
     const said = isItem || heading === null ? above : below(above, [[heading, key]])
@@ -96,11 +99,12 @@ function says(value: unknown): value is Fields {
   return isRecord(value) && !Object.values(value).every(isHolding)
 }
 
-/** Whether an object has several others, or lists that say when something is, by their ids or by their rooms. */
-function isListById(value: object, name: string): boolean {
-  const values: unknown[] = Object.values(value)
-  const areLists = name !== '' && values.every((each) => holds(each, isWhen))
-  return values.length > 1 && (areLists || values.every(says))
+/** Whether two lists say when something is, in mostly the same keys. */
+function areAlike(...lists: readonly unknown[]): boolean {
+  const keysOf = (list: unknown) => [...new Set(listOf(Object.values(Object(list))).flatMap(Object.keys))]
+  const [keys = [], others = []] = lists.map(keysOf)
+  const both = keys.filter((key) => others.includes(key)).length
+  return lists.every((list) => holds(list, isWhen)) && both * 3 >= keys.length + others.length
 }
 
 type IsField = (field: string | null) => boolean

@@ -23,14 +23,25 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
   const below = readRows(given, { headingAt, takesHidden, repeatsMerged })
   if (below.length === 0)
     throw new UnreadableFile('The file is empty. The first row has to name the columns.')
-  const list = withoutDayRows(listBelow(below, 0))
+  const all = withoutDayRows(listBelow(below, 0))
+  const isLeft = ({ isHidden, isStruck }: SheetRow) =>
+    (isHidden && takesHidden === false) || (isStruck && chosen.takesStruck !== true)
+  const list = { ...all, rows: all.rows.filter((row) => !isLeft(row)), left: all.rows.filter(isLeft) }
   const timetable = timetableOf(list)
   const isTimetable = timetable === null ? null : (chosen.isTimetable ?? true)
+  const isStriking = below.some(({ isStruck, struck }) => isStruck || (struck && isTimetable))
+  const takesStruck = isStriking ? (chosen.takesStruck ?? false) : null
+  // In a timetable a cell is a session of its own.
+  const rest = takesStruck === false ? { ...list, rows: list.rows.map(withoutStruck) } : list
   const sheet =
     timetable !== null && isTimetable === true
-      ? listOfTimetable(list, timetable, rows[headingAt - 1]?.cells)
+      ? listOfTimetable(rest, timetable, rows[headingAt - 1]?.cells)
       : list
-  return { ...given, shape: { headingAt, isTimetable, takesHidden, repeatsMerged }, sheet }
+  return { ...given, shape: { headingAt, isTimetable, takesHidden, takesStruck, repeatsMerged }, sheet }
+}
+
+function withoutStruck({ struck = [], ...row }: SheetRow): SheetRow {
+  return { ...row, cells: row.cells.map((cell, at) => (struck.includes(at) ? '' : cell)) }
 }
 
 /** As chosen, where a file has such parts; at first what it hides is left out, and a merged cell counts for all its rows. */
@@ -42,16 +53,17 @@ function hiddenIn({ rows, hiddenColumns }: SheetRows, chosen: Partial<SheetShape
   }
 }
 
-/** The headings and the rows below, without what is left out. */
+/** The headings and the rows below, without the cells that are left out. */
 function readRows(
   { rows, hiddenColumns = [] }: SheetRows,
-  { headingAt, takesHidden, repeatsMerged }: Omit<SheetShape, 'isTimetable'>,
+  { headingAt, takesHidden, repeatsMerged }: Pick<SheetShape, 'headingAt' | 'takesHidden' | 'repeatsMerged'>,
 ): SheetRow[] {
-  const below = rows.slice(headingAt).filter(({ isHidden }, at) => at === 0 || !isHidden || takesHidden)
   const isLeft = (row: SheetRow, at: number) =>
     (takesHidden === false && hiddenColumns.includes(at)) ||
     (repeatsMerged === false && row.merged?.includes(at) === true)
-  return below.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (isLeft(row, at) ? '' : cell)) }))
+  return rows
+    .slice(headingAt)
+    .map((row) => ({ ...row, cells: row.cells.map((cell, at) => (isLeft(row, at) ? '' : cell)) }))
 }
 
 /** What isn't read of a file: other sheets, what is above the headings, rows without a session, and hidden parts. */
@@ -59,7 +71,7 @@ export function leftOf(
   { rows, hiddenColumns = [], shape, sheet }: NamedSheet,
   others: readonly SheetRows[] = [],
 ): Dropped[] {
-  const { headingAt, takesHidden, isTimetable } = shape
+  const { headingAt, takesHidden, takesStruck, isTimetable } = shape
   const texts = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').join(', ')
   // Days above rooms are read, and so is the word for times beside them.
   const isRead = (cell: string) =>
@@ -68,9 +80,17 @@ export function leftOf(
     const isOfDays = isTimetable === true && at === headingAt - 1
     return texts({ ...row, cells: row.cells.filter((cell) => !isOfDays || !isRead(cell)) })
   })
-  const hidden = takesHidden === false ? rows.slice(headingAt + 1).filter(({ isHidden }) => isHidden) : []
+  const below = rows.slice(headingAt + 1)
+  const hidden = below.filter(({ isHidden }) => isHidden && takesHidden === false)
+  const struck = (takesStruck === false ? below : []).flatMap((row) => {
+    if (hidden.includes(row) || !(row.isStruck || isTimetable)) return []
+    return (
+      texts(row.isStruck ? row : { ...row, cells: row.cells.filter((_, at) => row.struck?.includes(at)) }) ||
+      []
+    )
+  })
   const columns = (takesHidden === false ? hiddenColumns : []).map((at) => {
-    const cells = rows.slice(headingAt + 1).map((row) => row.cells[at]?.trim() ?? '')
+    const cells = below.map((row) => row.cells[at]?.trim() ?? '')
     return {
       what: `The hidden column "${rows[headingAt]?.cells[at] || at + 1}"`,
       found: cells.filter(Boolean),
@@ -81,6 +101,7 @@ export function leftOf(
     { what: 'Rows above the headings', found: above.filter(Boolean) },
     { what: 'Rows without a session', found: sheet.unread ?? [] },
     { what: 'Hidden rows', found: hidden.map(texts) },
+    { what: 'What is struck through', found: struck },
     ...columns,
   ].flatMap(({ what, found }) =>
     found[0] === undefined ? [] : [{ what, count: found.length, example: found[0] }],

@@ -138,6 +138,11 @@ test.each([
     ['day | time | title', 'friday | 9:00 | A', 'saturday | 10:00 | B'],
   ],
   [
+    'lists by room beside what else it says',
+    { event: { name: 'Fest' }, 'Lab A': [a], Hall: [b] },
+    ['list | time | title', 'Lab A | 9:00 | A', 'Hall | 10:00 | B'],
+  ],
+  [
     'days that have a list',
     { days: [friday, saturday] },
     ['date | time | title', '2026-12-11 | 9:00 | A', '2026-12-12 | 10:00 | B'],

@@ -18,7 +18,9 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
   const mapping = guessMapping('session', header, { rows })
   const kinds = kindsOfColumns(rows, header.length)
   const columns = header.flatMap((heading, index) => {
-    const cells = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter(Boolean)
+    // A session of several rows is one.
+    const own = rows.filter(({ merged }) => !merged?.includes(index))
+    const cells = own.map((row) => row.cells[index]?.trim() ?? '').filter(Boolean)
     const isRoom =
       mapping[index] === 'room' &&
       !wordsForRoom.test(comparable(heading)) &&

@@ -3,6 +3,8 @@ import type { SheetRow, SheetRows } from '@fest/sheets/sheet-rows.ts'
 export type Sheet = {
   header: readonly string[]
   rows: readonly SheetRow[]
+  /** Those among them that aren't taken: the rows below may continue their day. */
+  left?: readonly SheetRow[]
   /** Rows of a timetable that say something, and have no session. */
   unread?: readonly string[]
 }
@@ -14,6 +16,8 @@ export type SheetShape = {
   isTimetable: boolean | null
   /** Whether rows and columns that the file hides are read; null if it hides none. */
   takesHidden: boolean | null
+  /** Whether what is struck through is read; null if nothing is. */
+  takesStruck: boolean | null
   /** Whether a cell merged over several rows holds for each of them; null if there is none. */
   repeatsMerged: boolean | null
 }

@@ -21,7 +21,8 @@ export function spanOf(text: string, isTime = false): Span | null {
   if (readTime(value) !== null || /^\s*-/.test(behind)) return null
   for (const { 0: sign, index } of value.matchAll(between)) {
     const [from, to] = [value.slice(0, index).trim(), value.slice(index + sign.length).trim()]
-    const span = spanBetween(from.replace(wordBefore, ''), to, isTime) ?? spanBetween(from, to, isTime)
+    // The word may be the half of the day.
+    const span = spanBetween(from, to, isTime) ?? spanBetween(from.replace(wordBefore, ''), to, isTime)
     if (span) return span
   }
   return null
@@ -33,14 +34,14 @@ function spanBetween(from: string, to: string, isTime: boolean): Span | null {
   const { ahead, clock: end } = withoutOffset(to)
   const isEnd = timeOf(to) !== null || timeOf(splitMoment(to).clock) !== null
   const isBare = isHour(start) && (isEnd || (isTime && isHour(to)))
-  const half = missingHalf(start, end, true)
-  if (!(isBare || timeOf(start + half) !== null) || !(isEnd || (isHour(to) && isTime))) return null
+  const halved = withHalf(start, end, true)
+  if (!(isBare || timeOf(halved) !== null) || !(isEnd || (isHour(to) && isTime))) return null
   // A zone after both is the start's, too.
   const zone = ahead !== null && withoutOffset(start).ahead === null ? ` ${to.slice(end.length).trim()}` : ''
-  const begin = half === '' && isBare ? `${start}:00` : start + half
+  const begin = halved === start && isBare ? `${start}:00` : halved
   return {
     start: [day, begin + zone].filter(Boolean).join(' '),
-    end: isHour(to) ? `${laterHour(begin, to)}:00` : to + missingHalf(to, start, false),
+    end: isHour(to) ? `${laterHour(begin, to)}:00` : withHalf(to, start, false),
   }
 }
 
@@ -73,13 +74,14 @@ function isHour(text: string): boolean {
 }
 
 /**
- * The am or pm that one end of `9:30–10:30 am` or `3 pm – 4:30` leaves out: that of the other end, or where the end would be
- * before the start then, as in `11–1 pm`, the other half.
+ * A time with the am or pm that one end of `9:30–10:30 am`, `3 pm – 4:30` or `午後2時～3時15分` leaves out: that of the other
+ * end, or where the end would be before the start then, as in `11–1 pm`, the other half.
  */
-function missingHalf(bare: string, other: string, isStart: boolean): string {
+function withHalf(bare: string, other: string, isStart: boolean): string {
   const half = halfOf(other)
-  if (half === null || !/^\d{1,2}(?:[:.]\d{2})?$/.test(bare)) return ''
-  const [own, known] = [readTime(`${bare} ${half}m`), readTime(other)]
-  if (own === null || known === null) return ''
-  return (isStart ? own < known : known < own) ? ` ${half}m` : half === 'p' ? ' am' : ' pm'
+  if (half === null || halfOf(bare) !== null) return bare
+  const [own, known] = [readTime(`${half}m ${bare}`), readTime(other)]
+  if (own === null || known === null) return bare
+  const isSame = isStart ? own < known : known < own
+  return `${isSame === (half === 'p') ? 'pm' : 'am'} ${bare}`
 }

@@ -76,6 +76,12 @@ const parts = [9, 6, 11, 15, 18, 20].map((at) => [at < 12 ? 'a' : 'p', hour(at)]
 const halves = partOf<'a' | 'p'>('dayPeriod', parts, hours, { ...hours, dayPeriod: 'long' })
 const noons = partOf('dayPeriod', [['p', hour(12)]], { ...hours, dayPeriod: 'long' })
 const oClocks = partOf('literal', [['hour', hour(9)]], { ...hours, hour12: false })
+/** `at`, `um`, `kl.`: what stands between a date and its hour. */
+const beforeHours = tableOf((locale) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const parts = format.formatToParts(hour(9))
+  return [[parts[parts.findIndex(({ type }) => type === 'hour') - 1]?.value ?? '', 'hour']]
+})
 const [hourUnits, minuteUnits] = [unitOf('hour'), unitOf('minute')]
 
 /** The words for a day, as in `Day 1`. */
@@ -100,7 +106,11 @@ export function halfOfWord(words: string): 'a' | 'p' | null {
   const [first = '', ...more] = words.split(' ')
   const word = more.length > 0 && isHourWord(first) ? more.join(' ') : words
   const key = comparable(word)
-  return isNoon(word) ? 'p' : (halves().get(/^[ap]$/.test(key) ? `${key}m` : key) ?? null)
+  if (isNoon(word)) return 'p'
+  // `afternoon` for `in the afternoon`.
+  const isPart = (each: string) => key.length > 3 && each.endsWith(key)
+  const whole = [...halves().keys()].find(isPart) ?? ''
+  return halves().get(/^[ap]$/.test(key) ? `${key}m` : key) ?? halves().get(whole) ?? null
 }
 
 /** Whether a word is noon: `noon`, `mittags`, `正午`. */
@@ -110,6 +120,9 @@ export function isNoon(word: string): boolean {
     (noon) => noon === key || noon === `${key}s` || (key.length > 4 && noon.endsWith(key)),
   )
 }
+
+/** Whether a word comes before hours: `kl.`, `um`, `klo`. */
+export const isBeforeHours = (word: string) => beforeHours().has(comparable(word) || '-')
 
 /** Whether a word comes after hours: `Uhr`, `h`, `hs`, `時`, `Std.`. */
 export function isHourWord(word: string): boolean {

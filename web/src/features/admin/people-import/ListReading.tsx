@@ -27,13 +27,18 @@ type Props = {
 const extras: readonly [extra: Extra, label: string, help: string][] = [
   ['hidden', 'Register people in rows that the file hides', 'Somebody hid these rows, or a filter does.'],
   [
+    'struck',
+    'Register people in rows that are struck through',
+    'That’s how many people write that somebody canceled.',
+  ],
+  [
     'unmerged',
     'Take a cell merged over several rows for the first of them only',
     'Otherwise it holds for each of these rows.',
   ],
   [
     'buyer',
-    'Use whoever ordered where a line names nobody of its own',
+    'Whoever ordered comes, where a line names nobody else',
     'Otherwise these lines are wrong: a ticket needs a name and an address.',
   ],
   [

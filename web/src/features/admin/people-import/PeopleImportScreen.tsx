@@ -275,7 +275,13 @@ function readingOf(sheet: PeopleSheet, event: Asked): PeopleReading {
   const last = kept.read().find(([shape]) => shape === shapeOf(sheet))?.[1]
   const guess = guessPeople(sheet, event, last?.kind)
   const uses = guess.uses.map((use, at) => (last?.uses[at]?.why === 'choice' ? last.uses[at] : use))
-  return { ...guess, ...last, uses, meanings: new Map(last?.meanings), takes: new Set(last?.takes) }
+  return {
+    ...guess,
+    ...last,
+    uses,
+    meanings: new Map(last?.meanings),
+    takes: new Set(last?.takes ?? guess.takes),
+  }
 }
 
 function keepReading(sheet: PeopleSheet, { meanings, takes, ...reading }: PeopleReading): void {

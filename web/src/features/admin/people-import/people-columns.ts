@@ -1,7 +1,7 @@
 import { type ColumnReason, isQuestion, yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import { comparable, plainWords } from '@fest/sheets/comparable.ts'
-import { nameColumns, patternsOf, sensesOf } from './people-words.ts'
+import { isNameColumn, nameColumns, patternsOf, sensesOf } from './people-words.ts'
 import type { PeopleSheet } from './people-sheet.ts'
 import {
   best,
@@ -96,8 +96,12 @@ export function guessUses(
   )
   use('email', email.at)
   use('email', buyer.at, 0)
-  // Beside the attendee's address, a buyer's name is somebody else's.
-  useNames(namesIn(free(), email.rank > 0 ? -1 : uncalled), 1)
+  // Nothing that only looks like a name is preferred to that of whoever ordered.
+  const isOfBuyer = ({ senses }: Column) =>
+    senses.some(({ sense, rank }) => isNameColumn(sense) && rank < 0 && rank > uncalled)
+  const buyers = free().filter(isOfBuyer)
+  const others = free().filter((each) => each.senses.length > 0 && !isOfBuyer(each))
+  useNames(namesIn(buyers.length === 0 ? free() : others), 1)
   if (kind === 'talk') {
     for (const says of Object.keys(talks) as (keyof typeof talks)[])
       use(says, free().find(({ facts: { heading } }) => isOfTalk(says, heading))?.at ?? -1)
@@ -121,7 +125,7 @@ export function guessUses(
   const first = () => free().filter(({ at }) => places[at] === 1)
   use('role', best(rolesIn(first(), questions)).at)
   for (const column of free()) use(statusOf(column), column.at)
-  if (buyer.at >= 0) useNames(namesIn(free()), 0)
+  useNames(namesIn(buyer.at >= 0 ? free() : buyers), 0)
   use('institution', best(first().flatMap((column) => found(column, 'institution', isText))).at)
   use('places', best(free().flatMap((column) => found(column, 'places', isCount))).at)
   for (const question of questions.filter(({ name }) => !uses.some(({ says }) => says === name)))

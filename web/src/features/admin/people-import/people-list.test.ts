@@ -102,24 +102,34 @@ test('what all rows share, or each has alone, isn’t asked about', async () => 
   expect(two.says['موافق']).toBe('asked')
 })
 
-test('rows that the file hides are left out, and merged cells hold for each row, until somebody says otherwise', () => {
-  const rows = ['Name,Email,Notes', 'Ada Okafor,ada@x.example,hers', 'Lena Voss,lena@x.example,']
+test('rows that the file hides or strikes through are left out, and merged cells hold for each row, until somebody says otherwise', () => {
+  const rows = [
+    'Name,Email,Notes',
+    'Ada Okafor,ada@x.example,hers',
+    'Lena Voss,lena@x.example,',
+    'Bo,b@x.example,',
+  ]
+  const marks = [{}, {}, { isHidden: true }, { isStruck: true }]
   const sheet = peopleSheet({
     name: '',
-    rows: rows.map((row, at) => ({ line: at + 1, cells: row.split(','), isHidden: at === 2, merged: [at] })),
+    rows: rows.map((row, at) => ({ line: at + 1, cells: row.split(','), merged: [at], ...marks[at] })),
     hiddenColumns: [2],
   })
   const reading = guessPeople(sheet)
   expect(reading.uses[2]?.says).toBe('asked')
   expect(peopleOf(sheet, reading)).toMatchObject({
     people: [{ full_name: 'Ada Okafor' }],
-    left: [{ what: 'In a row that the file hides', lines: ['line 3, Lena Voss'] }],
+    left: [
+      { what: 'In a row that the file hides', lines: ['line 3, Lena Voss'] },
+      { what: 'In a row that is struck through', lines: ['line 4, Bo'] },
+    ],
   })
-  expect(peopleOf(sheet, { ...reading, takes: new Set(['hidden'] as const) }).people).toHaveLength(2)
+  for (const take of ['hidden', 'struck'] as const)
+    expect(peopleOf(sheet, { ...reading, takes: new Set([take]) }).people).toHaveLength(2)
   // Ada's address repeats the one above.
   expect(peopleOf(sheet, { ...reading, takes: new Set(['unmerged'] as const) })).toMatchObject({
     people: [{ full_name: 'Ada Okafor', email: '' }],
-    extras: { unmerged: 2 },
+    extras: { unmerged: 3 },
   })
 })
 
@@ -128,6 +138,13 @@ test('a line that names nobody may take whoever ordered, once somebody says so',
     'Buyer name,Buyer email,Attendee name,Attendee email,Quantity\nMo Buy,mo@x.example,Ada Okafor,ada@x.example,1\nRavi Iyer,ravi@x.example,,,3'
   expect(await listOf(text)).toMatchObject({ extras: { buyer: 1 }, who: [ada, ' <>'] })
   expect((await listOf(text, { takes: new Set(['buyer']) })).who).toEqual([ada, ravi])
+})
+
+const ordered = ['Buyer name,City,Attendee email', 'Buyer name,City,Buyer email,Attendee name']
+test.each(ordered)('whoever ordered comes where nobody else is named: %s', async (heads) => {
+  const text = `${heads}\nAda Okafor,New York,ada@x.example\nRavi Iyer,Rio Grande,ravi@x.example`
+  expect(await listOf(text)).toMatchObject({ extras: { buyer: 2 }, who: [ada, ravi], fault: null })
+  expect((await listOf(text, { takes: new Set() })).who).toEqual([' <ada@x.example>', ' <ravi@x.example>'])
 })
 
 test('words for roles that are not ours are asked about, with a guess where one is likely', async () => {
@@ -209,6 +226,7 @@ Mo Buy,Adaeze Okafor,Ada Okafor,ada@x.example,a@x.example,M,Vegan; Halal,"Nuts, 
   expect(refused.map(({ what, lines }) => [what, ...lines])).toEqual([
     ['Above the headings', 'line 1, Guests of May'],
     ['What the form doesn’t take in “Phone”', 'line 3, Ada Okafor: Lima'],
+    ['Whoever ordered', 'line 3, Buyer name: Mo Buy'],
     [
       'Other names and addresses of the same people',
       'line 3, Legal name: Adaeze Okafor',

@@ -8,7 +8,7 @@ import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { doublesOf, namesOf } from './named-people.ts'
 import { guessKind, guessUses, type Use } from './people-columns.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
-import { nameColumns } from './people-words.ts'
+import { isNameColumn, nameColumns } from './people-words.ts'
 import {
   addAnswer,
   type Answers,
@@ -45,10 +45,10 @@ export type PeopleReading = {
 }
 
 /**
- * Rows that the file hides, merged cells for their first row only, the buyer where nobody is named, somebody else at an
- * earlier address, a second ticket.
+ * Rows that the file hides or strikes through, merged cells for their first row only, the buyer where nobody is named,
+ * somebody else at an earlier address, a second ticket.
  */
-export type Extra = 'hidden' | 'unmerged' | 'buyer' | 'sharing' | 'again'
+export type Extra = 'hidden' | 'struck' | 'unmerged' | 'buyer' | 'sharing' | 'again'
 
 /** A word of the list whose meaning is asked; null while it's unknown. */
 export type AskedWord = {
@@ -74,7 +74,11 @@ export type PeopleList = {
 
 export function guessPeople(sheet: PeopleSheet, event?: Asked, kind = guessKind(sheet)): PeopleReading {
   const uses = guessUses(sheet, kind, answerables(kind, event))
-  return { kind, uses, meanings: new Map(), takes: new Set(), nameOrder: null }
+  // Where no column holds the name of whoever comes, it is likely whoever ordered.
+  const isNamed = sheet.facts.some(
+    ({ index, filled }) => filled > 0 && isNameColumn(uses[index]?.says) && uses[index]?.who !== 0,
+  )
+  return { kind, uses, meanings: new Map(), takes: new Set(isNamed ? [] : ['buyer']), nameOrder: null }
 }
 
 /** Reads the people of a sheet: every row is a person or several, or listed with a reason. */
@@ -96,7 +100,8 @@ export function peopleOf(
   const people: ListedPerson[] = []
   /** The columns with answers that were read of a row. */
   const read = new Set<number>()
-  let [buyer, hidden, title] = [0, 0, '']
+  const aside = { hidden: 0, struck: 0 }
+  let [buyer, title] = [0, '']
   const columnsOf = (says: string) => uses.flatMap((use, at) => (use.says === says ? [at] : []))
   const cell = (row: SheetRow, at = -1) => readCell(row.cells[at] ?? '')
   const { most, named, commaNames } = namesOf(rows, uses, nameOrder)
@@ -176,9 +181,9 @@ export function peopleOf(
       continue
     }
     const whom = present.map(({ name, email }) => name || email || payer.name || payer.email).join(', ')
-    if (row.isHidden === true) hidden += 1
-    const by =
-      row.isHidden === true && !takes.has('hidden') ? 'In a row that the file hides' : outBy(row, title)
+    const isAside = row.isStruck === true ? 'struck' : row.isHidden === true ? 'hidden' : null
+    if (isAside) aside[isAside] += 1
+    const by = isAside && !takes.has(isAside) ? reasons[isAside] : outBy(row, title)
     if (by !== null) {
       leave(by, row, whom)
       continue
@@ -186,7 +191,8 @@ export function peopleOf(
     read.clear()
     const said = new Set(present.flatMap(({ place }) => partsOf(place)))
     for (const { who, name, email, place } of present) {
-      const isOrdered = who === 1 && (name === '' || email === '') && payer.email !== ''
+      const isOrdered =
+        who === 1 && ((name === '' && payer.name !== '') || (email === '' && payer.email !== ''))
       if (isOrdered) buyer += 1
       const [full_name, address] =
         isOrdered && takes.has('buyer') ? [name || payer.name, email || payer.email] : [name, email]
@@ -208,7 +214,7 @@ export function peopleOf(
       const most = /guest|plus|begleit/i.test(header[at] ?? '') ? 0 : 1
       if (says === 'places' && !(Number(text) <= most)) notTaken('Places for people this list doesn’t name')
       // A second column for their name or address is known by what it adds.
-      const isName = says === 'email' || nameColumns.some((name) => name === says)
+      const isName = says === 'email' || isNameColumn(says)
       if (isName && partsOf(addressIn(text) ?? text).some((part) => !said.has(part)))
         notTaken(who === 0 ? 'Whoever ordered' : 'Other names and addresses of the same people')
       if (questions.some(({ name }) => name === says) && !read.has(at))
@@ -223,13 +229,15 @@ export function peopleOf(
       if (place === undefined) return { ...one, shares_address: takes.has('sharing') && sharing.has(one) }
       return { ...one, full_name: `${one.full_name} ${place}`, shares_address: true }
     }),
-    extras: { hidden, unmerged, buyer, sharing: sharing.size, again: twice.size },
+    extras: { ...aside, unmerged, buyer, sharing: sharing.size, again: twice.size },
     left: grouped(left),
     words: [...words.values()],
     commaNames,
     refused: grouped(refused),
   }
 }
+
+const reasons = { hidden: 'In a row that the file hides', struck: 'In a row that is struck through' }
 
 /** Adds to the note of a proposal what its form doesn't ask or take; false where there is no room for it. */
 function note({ own }: Answers, text: string): boolean {

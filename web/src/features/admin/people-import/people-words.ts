@@ -7,6 +7,10 @@ export const nameColumns = ['full_name', 'given_name', 'family_name', 'preferred
 export type PersonColumn = 'email' | (typeof nameColumns)[number]
 export type Sense = PersonColumn | 'role' | 'institution' | 'places'
 
+export function isNameColumn(says = ''): boolean {
+  return nameColumns.some((name) => name === says)
+}
+
 /** A heading's meaning: the column's kind and whose it is. A higher `rank` is surer to be about the attendee. */
 export type HeadingSense = { sense: Sense; rank: number }
 
