@@ -597,9 +597,9 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
   $$;
 comment on function public.claim_mails(integer, numeric) is
   'Claims up to that many due mails, oldest first, for two minutes. Returns them with current recipients, the '
-  'event''s facts with their reader''s language, and the delay in ms after which each may be sent, so that all senders '
-  'together keep to a rate per second; null: no limit. None during a pause, or while enough others are sending. For '
-  'the service.';
+  'event''s facts with the language of who reads it, and the delay in ms after which each may be sent, so that all '
+  'senders together keep to a rate per second; null: no limit. None during a pause, or while enough others are '
+  'sending. For the service.';
 
 create function public.defer_mail(mail uuid, waits_for text, seconds integer, error text) returns void
   language plpgsql security definer set search_path = ''

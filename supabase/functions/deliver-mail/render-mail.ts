@@ -9,11 +9,8 @@ import { renderMail as renderInEnglish } from './templates/render.ts'
 export async function renderMail(
   ...[mail, ...addresses]: Parameters<typeof renderInEnglish>
 ): Promise<ReturnType<typeof renderInEnglish>> {
-  const { readers_language, ...told } = mail.facts
-  const facts =
-    readers_language === 'en' || entryOf(languages, readers_language)
-      ? { ...told, language: readers_language }
-      : told
+  const { readers_language: own = null, ...told } = mail.facts
+  const facts = own === 'en' || entryOf(languages, own) ? { ...told, language: own } : told
   const load = entryOf(languages, facts.language)
   const render = load ? (await load()).renderMail : renderInEnglish
   return render({ ...mail, facts }, ...addresses)
