@@ -22,10 +22,12 @@ function phone(client: Client, now = () => Date.now() - 3_600_000) {
   const key = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   let network: Network = 'up'
   const calls: string[] = []
+  let arrive = async () => {}
   const api = doorApi(async (name, args) => {
     calls.push(name)
     if (network === 'down') throw new TypeError('Failed to fetch')
     const { data, error } = await client.rpc(name, args as never)
+    if (name === 'sync_check_ins') await arrive()
     if (network === 'deaf') throw new TypeError('Failed to fetch')
     if (error) throw error
     return data
@@ -50,6 +52,10 @@ function phone(client: Client, now = () => Date.now() - 3_600_000) {
     calls,
     setNetwork(next: Network) {
       network = next
+    },
+    /** Called when scans have arrived, before their answer. */
+    onArrival(call: typeof arrive) {
+      arrive = call
     },
   }
 }
@@ -107,6 +113,24 @@ test('offline, the roster decides, and queued scans are sent in order afterward'
   // The phone's clock is an hour slow, which the records correct.
   const shown = door.state().recent.find(({ name }) => name === 'Tom Berg')
   expect(Date.now() - Date.parse(shown?.first_at ?? '')).toBeLessThan(60_000)
+})
+
+test.each([
+  ['knew them before', true],
+  ['knew nobody before', false],
+])('a list that learns of a scan before its answer calls nobody already in, if it %s', async (_, knew) => {
+  const mira = await ticketHolder(backend)
+  const device = phone(admin.client)
+  const door = await device.open()
+  if (knew) await door.refresh()
+  device.onArrival(async () => {
+    await door.refresh()
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'checked_in', isSure: false })
+  expect(await statusOf(mira)).toBe('checked_in')
+  device.onArrival(async () => {})
+  await sendAll({ device, door })
 })
 
 test('a phone that stays open overnight without a network lets in whoever came yesterday', async () => {

@@ -2,7 +2,7 @@ import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
 import { freePort, type Product, startProduct } from '../support/product.ts'
-import { doPiece } from '../support/yardstick.ts'
+import { pieceMsInPage } from '../support/yardstick.ts'
 import { openBrowser } from './slow-visit.ts'
 
 const slower = 4
@@ -65,7 +65,7 @@ test.skipIf(program === null).each([
         await page.keyboard.press(round % 2 === 0 ? 'h' : 'Control+z')
         changes.push(await change)
       }
-      const piece = await page.evaluate<number>(pieceMs)
+      const piece = await page.evaluate<number>(pieceMsInPage)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       const simulated = await page.evaluate(() => (globalThis as unknown as Watched).simulateAgain())
       // The fastest: what it takes, not what else the machine does.
@@ -86,14 +86,6 @@ type Watched = {
   /** The fastest of twenty times in which the worker simulates what it simulated last, while the page does nothing else. */
   simulateAgain: () => Promise<number>
 }
-
-/** The page's time for a yardstick piece; the mean of many, as one may fit between the slowing pauses. */
-const pieceMs = `(() => {
-  const doPiece = ${doPiece.toString()}
-  const before = performance.now()
-  for (let done = 0; done < 60; done++) doPiece()
-  return (performance.now() - before) / 60
-})()`
 
 /** Runs in the page, before anything else does. */
 function watch() {

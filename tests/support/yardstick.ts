@@ -3,7 +3,7 @@ import { median } from './statistics.ts'
 /* A fixed piece of work, timed in the same run as a test: bounds in pieces hold on any machine. */
 
 /** Of the kinds that pages and servers do: texts made, read, matched and sorted. About 2 ms on a laptop; runs in pages too. */
-export function doPiece(): number {
+function doPiece(): number {
   const entries = Array.from({ length: 2000 }, (_, place) => ({
     id: `entry-${(place * 7919) % 2000}`,
     words: `Bell pairs ${place} noise and interference ${place % 17}`,
@@ -12,6 +12,14 @@ export function doPiece(): number {
   const found = read.filter(({ words }) => /noise.*1[0-5]$/.test(words))
   return found.toSorted((one, other) => one.id.localeCompare(other.id)).length
 }
+
+/** A piece's time in a page, in ms, for `page.evaluate()`; the mean of many, as one may fit between two pauses. */
+export const pieceMsInPage = `(() => {
+  const doPiece = ${doPiece.toString()}
+  const before = performance.now()
+  for (let done = 0; done < 60; done++) doPiece()
+  return (performance.now() - before) / 60
+})()`
 
 /** So many that no step of a processor's own clock, of some ms, shows in their mean. */
 const pieces = 60

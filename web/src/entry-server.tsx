@@ -144,6 +144,7 @@ export async function renderPage(
         meta,
         path,
         route: match.entry.path,
+        hasLayout: !match.entry.hasOwnLayout,
         config,
         site: settings,
         picture,

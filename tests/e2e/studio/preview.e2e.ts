@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { median } from '../../support/statistics.ts'
-import { piecesAround } from '../../support/yardstick.ts'
+import { pieceMsInPage, timesInYards } from '../../support/yardstick.ts'
 import { paragraph, ref, session, speakerEntry } from '../support/documents.ts'
 import { expect, test, visit } from '../support/in-studio.ts'
 import { isStored, putDocuments } from '../support/lake.ts'
@@ -12,8 +12,7 @@ test.use({
   expectedNoise: { patterns: [/status of 404 .*\/event\//, /Unable to connect to visual editing/] },
 })
 
-/** Pauses between two keys, in ms: normal, and in a burst. */
-const calm = 250
+/** The pause between two keys in a burst, in ms. */
 const burst = 40
 /** In pieces of the yardstick (2 ms each on a laptop). The goal is a median of 100 ms on an idle machine. */
 const generousMedian = 200
@@ -67,7 +66,7 @@ async function watchTyping(page: Page): Promise<() => Promise<{ keys: number[]; 
 test(
   'the preview shows each keystroke of an unpublished draft, and never goes back',
   { tag: '@promise' },
-  async ({ page }, testInfo) => {
+  async ({ page }) => {
     const slug = `typed-${randomUUID().slice(0, 8)}`
     const id = `session-${slug}`
     await putDocuments(page, [draftSession(slug, 'Typed')])
@@ -79,21 +78,20 @@ test(
     await page.keyboard.press('End')
     const log = await watchTyping(page)
     const slowly = 'byLetter'
-    const pieces = await piecesAround(async () => {
-      await page.keyboard.type(slowly, { delay: calm })
-      await expect(frame.locator('h1')).toHaveText(`Typed${slowly}`)
-      const slow = await log()
-      const delays = slowly.split('').map((_, index) => {
-        const text = `Typed${slowly.slice(0, index + 1)}`
-        const shown = slow.shown.find((state) => state.text.startsWith(text))
-        return (shown?.at ?? Number.POSITIVE_INFINITY) - (slow.keys.at(index - slowly.length) ?? 0)
-      })
-      const summary = `${median(delays).toFixed(0)} ms (${delays.map((delay) => delay.toFixed(0)).join(' ')})`
-      testInfo.annotations.push({ type: 'keystroke to page, median', description: summary })
-      console.log(`A keystroke is in the page after ${summary}.`)
-      return median(delays)
-    })
-    expect(pieces).toBeLessThan(generousMedian)
+    // Both in the page, where Studio and preview share a thread: another process has its own turns on a busy machine.
+    const pieces = await timesInYards(
+      slowly.length,
+      () => page.evaluate<number>(pieceMsInPage),
+      async (turn) => {
+        await page.keyboard.type(slowly.charAt(turn))
+        const text = `Typed${slowly.slice(0, turn + 1)}`
+        await expect(frame.locator('h1')).toHaveText(text)
+        const { keys, shown } = await log()
+        return (shown.find((state) => state.text === text)?.at ?? Infinity) - (keys.at(-1) ?? 0)
+      },
+    )
+    console.log(`A keystroke is in the page after ${pieces.map((each) => each.toFixed()).join(' ')} pieces.`)
+    expect(median(pieces)).toBeLessThan(generousMedian)
 
     const quickly = ' and then as fast as somebody types'
     await page.keyboard.type(quickly, { delay: burst })

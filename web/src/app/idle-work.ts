@@ -76,15 +76,17 @@ async function preview({ queryClient }: IdleWorkOptions): Promise<void> {
 
 async function followNews({ queryClient }: IdleWorkOptions): Promise<void> {
   const wasOffline = !navigator.onLine
-  const load = () => import('./urgent/follow-news.ts')
-  // Without a network it is there only if it was kept.
-  const code = await load()
-    .catch(() => online().then(load))
-    .catch(() => null)
+  const code = await loadedOnceOnline(() => import('./urgent/follow-news.ts'))
   if (code) void whenHydrated.then(() => code.followNews(queryClient, wasOffline))
 }
 
+/** Without a network code is there only if it was kept; else it is fetched once there is one. */
+const loadedOnceOnline = <Code>(load: () => Promise<Code>): Promise<Code | null> =>
+  load()
+    .catch(() => online().then(load))
+    .catch(() => null)
+
 async function keepForOffline({ queryClient, build, isKept }: IdleWorkOptions): Promise<void> {
-  const code = await import('./offline/start-offline.tsx').catch(() => null)
+  const code = await loadedOnceOnline(() => import('./offline/start-offline.tsx'))
   code?.startOffline({ queryClient, build, isKept })
 }

@@ -28,6 +28,13 @@ test('a page that is not to be found by search engines has no canonical address'
   expect(head).not.toContain('canonical')
 })
 
+test('the first frame waits for the header, where there is one', () => {
+  const meta = { title: 'Speakers', description: '' }
+  expect(headOf(meta)).toContain('<link rel="expect" href="#below-header" blocking="render">')
+  const own = { meta, path: '/launch', config, site: null, picture: null, hasLayout: false }
+  expect(renderHead(own)).not.toContain('blocking=')
+})
+
 test.each([
   ['content', (value: unknown) => dataBlock('content', value)],
   ['linked data', (value: unknown) => linkedDataBlock([value])],

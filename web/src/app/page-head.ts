@@ -14,6 +14,8 @@ type PageHead = {
   path: string
   /** The page's route, such as `/event/:eventId`, where it differs from the path. */
   route?: string
+  /** The page has the site's header. */
+  hasLayout?: boolean
   config: SiteConfig
   /** Describes the whole site; null before an organizer has published it. */
   site: { title: string; description: string } | null
@@ -23,7 +25,7 @@ type PageHead = {
 
 /** The head of a rendered page; every text is escaped. */
 export function renderHead(head: PageHead): string {
-  const { meta, path, config, site, picture, files } = head
+  const { meta, path, config, site, picture, files, hasLayout = true } = head
   const address = new URL(config.siteUrl + path).href
   const description = meta.description || (site?.description ?? '')
   const siteName = site?.title ?? eventName
@@ -49,6 +51,8 @@ export function renderHead(head: PageHead): string {
       : [named('twitter:card', 'summary')]),
     feed('text/calendar', hrefOf('/schedule.ics'), t`The schedule as a calendar`),
     feed('application/atom+xml', hrefOf('/schedule-changes.xml'), t`Schedule changes`),
+    // Its items are placed from its end: drawn when half of it has arrived, they would be seen to move.
+    ...(hasLayout ? ['<link rel="expect" href="#below-header" blocking="render">'] : []),
     ...(files ? stylesInside(files) : []),
     ...(files?.scripts ?? []).map((href) => `<link rel="later" crossorigin href="${escapeHtml(href)}">`),
   ].join('\n    ')

@@ -65,8 +65,7 @@ export async function retryingFetch(
 
 async function send(request: Request, isRead: boolean): Promise<Response> {
   if (isTokenRequest(request, 'password')) return signIn(request)
-  if (hasOwnQueue(request)) return once(request, isRead)
-  if (!isRead) return repeat(request, false)
+  if (!isRead || isDoor(request)) return repeat(request, isRead)
   try {
     const mayRepeat = breaker.isClosed()
     return await breaker.run(() => (mayRepeat ? repeat(request, true) : once(request, true)), failureOf)
@@ -83,8 +82,8 @@ function isTokenRequest({ url }: Request, grant: 'password' | 'refresh_token'): 
   return pathname.endsWith('/auth/v1/token') && searchParams.get('grant_type') === grant
 }
 
-/** Check-in has a send queue with its own timing, and people at the door can't wait half a minute. */
-function hasOwnQueue({ url }: Request): boolean {
+/** Check-in has a clock of its own: what it asks is never held back because something else has failed. */
+function isDoor({ url }: Request): boolean {
   return /\/rpc\/(?:sync_check_ins|record_attendance|undo_check_in|check_in_roster)$/.test(
     new URL(url).pathname,
   )

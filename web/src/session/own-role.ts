@@ -8,8 +8,11 @@ export type OwnRole = NonNullable<Returned<'my_role'>>
  * Asks what the signed-in person may do below an admin. The device remembers who is at the desk, which works without a
  * network; for everybody else it deletes what it stored for that. Rejects with the backend's error.
  */
-export async function askOwnRole(email: string, backend?: Backend): Promise<OwnRole | null> {
-  const { data, error } = await (backend ?? (await getBackend())).rpc('my_role')
+export async function askOwnRole(
+  email: string,
+  { backend, signal = new AbortController().signal }: { backend?: Backend; signal?: AbortSignal },
+): Promise<OwnRole | null> {
+  const { data, error } = await (backend ?? (await getBackend())).rpc('my_role').abortSignal(signal)
   if (error) throw error
   if (data?.role === 'desk') rememberRole(email, 'desk')
   else forgetAdmin()

@@ -85,7 +85,8 @@ export async function isAdminEmail(
     if (isAdmin) rememberRole(wanted, 'admin')
     else if (rememberedRole(wanted) !== 'desk') forgetAdmin()
     // Whoever had a role keeps the door's list, unless they have none anymore.
-    else void import('./own-role.ts').then(({ askOwnRole }) => askOwnRole(wanted, backend)).catch(() => {})
+    else
+      void import('./own-role.ts').then(({ askOwnRole }) => askOwnRole(wanted, { backend })).catch(() => {})
     return isAdmin
   } catch (error) {
     if (!isAnswered(error) && rememberedRole(email) === 'admin') return true

@@ -32,7 +32,7 @@ export function Footer() {
         <div className="page-column grid grid-cols-2 gap-x-8 gap-y-6 pt-10 pb-6 sm:grid-cols-3 lg:grid-cols-[2fr_1.25fr_1.5fr_1.75fr]">
           <div className="col-span-full lg:col-span-1">
             <Logo />
-            <p className="mt-3 max-w-[40ch] text-small text-muted">{settings?.description}</p>
+            <p className="mt-3 max-w-[24em] text-small text-muted">{settings?.description}</p>
           </div>
           <LinkColumn title="Quick Links" links={quickLinks} />
           <LinkColumn title="Resources" links={resourceLinks} />

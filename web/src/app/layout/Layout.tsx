@@ -20,6 +20,8 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <header.Part />
+      {/* Once this has arrived a browser may draw the page (page-head.ts). */}
+      <span id="below-header" hidden />
       <main id="main" tabIndex={-1} className="min-h-dvh grow pt-(--header-height)">
         {children}
       </main>

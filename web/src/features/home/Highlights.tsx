@@ -27,7 +27,7 @@ export function Highlights({ highlights }: HighlightsProps) {
             <h2 className="text-heading">
               <HighlightLink href={safeHref(highlight.href)}>{highlight.title}</HighlightLink>
             </h2>
-            <p className="mt-3 max-w-[40ch] text-muted">{highlight.text}</p>
+            <p className="mt-3 max-w-[24em] text-muted">{highlight.text}</p>
           </div>
         </li>
       ))}

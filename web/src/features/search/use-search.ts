@@ -15,7 +15,7 @@ type SearchStart = {
 
 const noSuggestions: readonly SearchEntry[] = []
 
-/** Useless before the texts, which load after the titles. */
+/** Finds what the texts say. Loads beside them, after the titles: a train may be in a tunnel by then. */
 const loadPassages = () => import('./search-passages.ts')
 
 /** A field with a list of results: arrow keys choose, Enter follows. */
@@ -25,7 +25,7 @@ export function useSearch({ text: first, most, suggestions = noSuggestions }: Se
   const [active, setActive] = useState(0)
   const content = useQuery(searchOptions())
   const { data: texts } = useQuery(searchTextsOptions())
-  const code = useExtra(loadPassages, texts !== undefined)
+  const code = useExtra(loadPassages, content.data !== undefined)
   const atMost = text === first ? most : undefined
   const passages = useMemo(
     () => (texts && atMost === undefined ? code?.passagesOf(texts) : undefined),

@@ -66,11 +66,11 @@ export default function EventPage() {
             <p className="mb-3">
               <Ket>{sessionKindWords[kind]}</Ket>
             </p>
-            <h1 tabIndex={-1} lang={langOf(session, 'title')} className="max-w-[20ch]">
+            <h1 tabIndex={-1} lang={langOf(session, 'title')} className="max-w-[12.7em]">
               {title}
             </h1>
             {subtitle ? (
-              <p lang={langOf(session, 'subtitle')} className="mt-3 max-w-[40ch] text-title text-muted">
+              <p lang={langOf(session, 'subtitle')} className="mt-3 max-w-[24em] text-title text-muted">
                 {subtitle}
               </p>
             ) : null}

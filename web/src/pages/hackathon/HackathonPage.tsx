@@ -162,7 +162,7 @@ function HackathonDuty() {
           {other.label}
         </LinkButton>
       </div>
-      <p className="mt-3 min-h-12 max-w-[48ch] text-small text-muted sm:min-h-6">{duty.note}</p>
+      <p className="mt-3 min-h-12 max-w-[28.8em] text-small text-muted sm:min-h-6">{duty.note}</p>
     </div>
   )
 }

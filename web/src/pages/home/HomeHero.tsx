@@ -43,11 +43,11 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
             <Ket>{label}</Ket>
           </p>
         ) : null}
-        <h1 tabIndex={-1} lang={langOf(home, 'headline')} className="max-w-[13ch] text-hero">
+        <h1 tabIndex={-1} lang={langOf(home, 'headline')} className="max-w-[7.7em] text-hero">
           {isOver ? overTitle : title}
         </h1>
         {lead ? (
-          <p lang={langOf(home, 'lead')} className="mt-8 max-w-[40ch] text-lead text-balance text-muted">
+          <p lang={langOf(home, 'lead')} className="mt-8 max-w-[24em] text-lead text-balance text-muted">
             <OneOf shown={isOver ? overLead : lead} candidates={[lead, overLead]} />
           </p>
         ) : null}
@@ -95,7 +95,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className="mt-auto flex max-w-3xl flex-wrap gap-x-10 gap-y-5 border-t border-line pt-5">
       {facts.map(({ value, label }) => (
         <div key={label} className="flex flex-col">
-          <dt className="order-2 max-w-[26ch] font-mono text-label text-muted">{label}</dt>
+          <dt className="order-2 max-w-[15.6em] font-mono text-label text-muted">{label}</dt>
           <dd className="text-lead font-semibold">{value}</dd>
         </div>
       ))}

@@ -15,6 +15,14 @@ test('a class that limits a width names a width that exists', () => {
   expect(unknown).toEqual([])
 })
 
+// It follows the font's zero, whose width no replacement has: everything below moved when the font arrived.
+test('no width is told in `ch`', () => {
+  const found = [...sources(/\.(css|tsx)$/)].flatMap(([path, text]) =>
+    [...text.matchAll(/\b[\d.]+ch\b/g)].map(([width]) => `${path}: ${width}`),
+  )
+  expect(found).toEqual([])
+})
+
 test('whoever draws a box to tick or a dot to choose brings its styles', () => {
   const drawing: string[] = []
   const without: string[] = []

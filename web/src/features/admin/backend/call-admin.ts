@@ -10,7 +10,10 @@ export type Arguments<Name extends AdminCall> = {
   [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null
 }
 
-/** The one way to call the database. After "only admins", the whole panel says so: no screen has to. */
+/**
+ * The one way to call the database; with a signal it is a question. After "only admins", the whole panel says so: no
+ * screen has to.
+ */
 export async function callAdmin<Name extends AdminCall>(
   name: Name,
   args: Arguments<Name>,

@@ -115,7 +115,7 @@ const askedEveryMs = 5000
 const ownRoleOptions = ({ id, email }: SessionUser) =>
   queryOptions({
     queryKey: ['backend', 'own-role', id, email],
-    queryFn: () => askOwnRole(email ?? ''),
+    queryFn: ({ signal }) => askOwnRole(email ?? '', { signal }),
     // Unlike a placeholder, initial data survives a failed request.
     initialData: () => lastOwnRole(email) ?? undefined,
     initialDataUpdatedAt: 0,

@@ -88,7 +88,7 @@ export function readList(
   kind: AdminKind,
   address: ListAddress,
   { cursor, isBack = false, skip = 0, size = pageSize }: Walk,
-  signal?: AbortSignal,
+  signal = new AbortController().signal,
 ): Promise<ListAnswer> {
   return callAdmin(
     'admin_list',
@@ -112,7 +112,8 @@ export const countOptions = (kind: AdminKind, address: ListAddress) =>
 
 /** The current state of these rows, in no particular order; deleted ones are missing. */
 export async function readRows(kind: AdminKind, ids: readonly string[]): Promise<ListRow[]> {
-  const { rows } = await callAdmin('admin_list', { kind, filters: { ids: [...ids] }, page_size: 100 })
+  const args = { kind, filters: { ids: [...ids] }, page_size: 100 }
+  const { rows } = await callAdmin('admin_list', args, new AbortController().signal)
   return rows
 }
 

@@ -118,7 +118,7 @@ export function useLetterDraft(letter: Letter) {
   /** After a conflict: the current letter, null if it was deleted. Nothing is overwritten yet. */
   async function look(): Promise<Letter | null> {
     try {
-      return await callAdmin('read_letter', { letter: letter.id })
+      return await callAdmin('read_letter', { letter: letter.id }, new AbortController().signal)
     } catch (error) {
       setProblem({ words: toAdminError(error).words, isConflict: true })
       return null

@@ -89,7 +89,7 @@ function SeeYou({ email, isOnline }: { email: string | null; isOnline: boolean }
   const days = startDate === null ? null : formatDayRange(startDate, endDate ?? startDate)
   const place = venue ? placeName(venue.name, hostName) : null
   return (
-    <p className="mt-5 max-w-[40ch] text-lead">
+    <p className="mt-5 max-w-[24em] text-lead">
       <span>{isOnline ? seeYouOnline(days) : seeYou(days, place)}</span>{' '}
       <span>{isOnline ? '' : t`Show this ticket at the entrance. `}</span>
       <span>
@@ -128,7 +128,7 @@ function PlaceInLine({ userId, email }: { userId: string; email: string | null }
           </>
         ) : null}
       </p>
-      <p className="mt-6 max-w-[48ch] text-lead">
+      <p className="mt-6 max-w-[28.8em] text-lead">
         Every place is taken right now. When one opens up, it goes to the next in line right away, and we
         email <Address email={email} />. You don’t need to do anything.
       </p>

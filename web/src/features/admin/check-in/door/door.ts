@@ -51,7 +51,11 @@ export function createDoor({ api, store, now = eventNow, dayOf, patienceMs = 150
     onAnswer: showAnswer,
     onFailure: answerPending,
   })
-  const pending = new Map<string, { promise: Promise<Verdict>; resolve: (verdict: Verdict) => void }>()
+  /** With whom the roster had when the ticket was scanned: what it learns of since may be the scan's own doing. */
+  const pending = new Map<
+    string,
+    { promise: Promise<Verdict>; resolve: (verdict: Verdict) => void; listed: Person | undefined }
+  >()
   /** When this device scanned a ticket for a session. */
   const seen = new Map<string, string>()
   let lastMoment = 0
@@ -117,7 +121,7 @@ export function createDoor({ api, store, now = eventNow, dayOf, patienceMs = 150
 
   async function ask(entry: WaitingScan): Promise<Verdict> {
     const { promise, resolve } = deferred<Verdict>()
-    pending.set(entry.scan, { promise, resolve })
+    pending.set(entry.scan, { promise, resolve, listed: state.get().roster.get(entry.ticket) })
     await store.keepScan(entry)
     state.change({ waiting: [...state.get().waiting.filter(({ scan }) => scan !== entry.scan), entry] })
     const timer = setTimeout(() => void answerFromRoster(entry), state.get().isReached ? patienceMs : 0)
@@ -132,7 +136,8 @@ export function createDoor({ api, store, now = eventNow, dayOf, patienceMs = 150
     const running = pending.get(entry.scan)
     if (!running) return
     pending.delete(entry.scan)
-    const person = state.get().roster.get(entry.ticket)
+    const since = state.get().roster.get(entry.ticket)
+    const person = running.listed ?? (since && expectedAgain(since))
     const own = outcomeOf(person, entry.place, seen.get(seenKey(entry)) ?? null)
     const outcome = entry.admit && own !== 'unknown' ? 'checked_in' : own
     await store.changeScan(entry.scan, { announced: outcome })

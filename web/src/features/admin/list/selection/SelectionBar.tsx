@@ -69,12 +69,12 @@ async function readMatching(kind: AdminKind, address: ListAddress): Promise<List
   const found: Returned<'admin_matching'>['rows'] = []
   let after: string | null = null
   do {
-    const page: Returned<'admin_matching'> = await callAdmin('admin_matching', {
-      kind,
-      search: address.search,
-      filters: toFilters(kind, address),
-      after,
-    })
+    const args = { kind, search: address.search, filters: toFilters(kind, address), after }
+    const page: Returned<'admin_matching'> = await callAdmin(
+      'admin_matching',
+      args,
+      new AbortController().signal,
+    )
     found.push(...page.rows)
     after = page.next
   } while (after !== null)
