@@ -157,7 +157,7 @@ type admin_round = {
   tells_later: boolean, event: string, answer_days: number,
   rows: {
     id: string, status: string, name: string | null, email: string | null, title: string | null,
-    greeted: string | null
+    greeted: string | null, language: string
   }[]
 }
 type admin_save_coming = admin_coming
