@@ -1,3 +1,4 @@
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import {
   type ApplicationStatus,
@@ -143,7 +144,7 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
         keep="Keep it"
         onConfirm={() => void withdraw()}
       >
-        <p className="font-medium break-words text-text">{`${label}: ${title}`}</p>
+        <p className="font-medium break-words text-text">{named(label, title)}</p>
         <p className="mt-2">{withdrawing}</p>
         {form === 'talk' && isAccepted(status) ? (
           <div className="mt-4 text-text">
