@@ -1,4 +1,4 @@
-import { named } from '../../../../schemas/core/words/sentences.ts'
+import { named, together } from '../../../../schemas/core/words/sentences.ts'
 import { recordsIn } from '../../../../schemas/core/records.ts'
 import { textIn, type Written } from '../../../../schemas/core/written.ts'
 import { setClock } from '../../../../schemas/core/zone-clock.ts'
@@ -76,9 +76,13 @@ function plainTextOf(content: MailContent, facts: EventFacts, siteUrl: string): 
     ...paragraphs,
     ...blocks.map((each) => plainTextOfBlock(each)),
     details.map(([label, value]) => named(label, value)).join('\n'),
-    action ? `${action.label}:\n${siteUrl}${action.path}` : '',
+    action ? `${named(action.label, '').trimEnd()}\n${siteUrl}${action.path}` : '',
     ...notes,
-    `-- \n${facts.name}\n${siteUrl}/\n${reason}${leave ? ` ${leave.label}: ${siteUrl}${leave.path}` : ''}${facts.contact_email ? ` ${questions(facts.contact_email)}` : ''}`,
+    `-- \n${facts.name}\n${siteUrl}/\n${together(
+      reason,
+      leave ? named(leave.label, `${siteUrl}${leave.path}`) : null,
+      facts.contact_email ? questions(facts.contact_email) : null,
+    )}`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
