@@ -57,7 +57,9 @@ export function htmlOf(content: MailContent, facts: EventFacts, siteUrl: string)
     leave,
   } = content
   const contact = facts.contact_email
-    ? questions(`<a class="link" href="mailto:${escapeHtml(facts.contact_email)}" style="color:#9c4e00">${escapeHtml(facts.contact_email)}</a>`)
+    ? questions(
+        `<a class="link" href="mailto:${escapeHtml(facts.contact_email)}" style="color:#9c4e00">${escapeHtml(facts.contact_email)}</a>`,
+      )
     : ''
   const wayOut = leave
     ? `<a class="link" href="${escapeHtml(`${siteUrl}${leave.path}`)}" style="color:#9c4e00">${escapeHtml(leave.label)}</a>`
