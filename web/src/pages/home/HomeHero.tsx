@@ -27,6 +27,7 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
   const isOver = useIsOver()
   const title = home?.headline ?? settings.title
   const overTitle = home?.recap?.headline ?? t`Thank you for coming.`
+  const said = isOver ? home?.recap : home
   const lead = home?.lead
   const overLead =
     home?.recap?.lead ??
@@ -43,18 +44,11 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
             <Ket>{label}</Ket>
           </p>
         ) : null}
-        <h1
-          tabIndex={-1}
-          lang={langOf(isOver ? home?.recap : home, 'headline')}
-          className="max-w-[13ch] text-hero"
-        >
+        <h1 tabIndex={-1} lang={langOf(said, 'headline')} className="max-w-[13ch] text-hero">
           {isOver ? overTitle : title}
         </h1>
         {lead ? (
-          <p
-            lang={langOf(isOver ? home?.recap : home, 'lead')}
-            className="mt-8 max-w-[40ch] text-lead text-balance text-muted"
-          >
+          <p lang={langOf(said, 'lead')} className="mt-8 max-w-[40ch] text-lead text-balance text-muted">
             <OneOf shown={isOver ? overLead : lead} candidates={[lead, overLead]} />
           </p>
         ) : null}
