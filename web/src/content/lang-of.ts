@@ -16,4 +16,4 @@ export function langOf(content: object | false | null | undefined, name?: string
 export const ownText = <Name extends string>(
   content: Partial<Record<Name, string | null>> | null | undefined,
   name: Name,
-) => (langOf(content, name) === undefined ? (content?.[name] ?? null) : null)
+) => (langOf(content, name) === undefined ? content?.[name] : null)

@@ -103,7 +103,9 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
       {note ? (
         <figure className="mt-4 border-s-2 border-amber py-0.5 ps-4">
           <figcaption className="text-small text-muted">The organizers wrote</figcaption>
-          <blockquote className="max-w-prose break-words">{note}</blockquote>
+          <blockquote dir="auto" className="max-w-prose break-words">
+            {note}
+          </blockquote>
         </figure>
       ) : null}
       {canWithdraw ? (
