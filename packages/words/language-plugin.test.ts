@@ -8,6 +8,7 @@ const inSpanish = {
   '{count, plural, one {# seat} other {# seats}} left in {room}':
     'Quedan {count, plural, =0 {cero plazas} one {# plaza} other {# plazas}} en {room}',
   '{day}, {time}': '{day}, {time}',
+  '{name}: {text}': '\u200f{name}: {text}',
   ', ': '، ',
 }
 
@@ -57,6 +58,10 @@ test('what marks an element as content, begins no sentence, or is a name of code
 test('in a right-to-left language each value is isolated, so that no neighbor moves', () => {
   expect(spanish('x = t`Sessions on ${day}`', true)).toBe('x = `Sesiones del \u2068${day}\u2069`')
   expect(spanish('x = t`${day}, ${time}`', true)).toBe('x = `${day}, ${time}`')
+  // A translator’s mark decides the direction, whatever the first value's is.
+  expect(spanish('x = t`${name}: ${text}`', true)).toBe(
+    'x = `\u200f\u2068${name}\u2069: \u2068${text}\u2069`',
+  )
 })
 
 test('a translation that lost what it names ends the build', () => {

@@ -111,7 +111,7 @@ function isolated(
   parts: readonly MessageFormatElement[],
   { isMirrored = false, slots }: Writer,
 ): readonly MessageFormatElement[] {
-  // A message without letters of its own is written in the direction of its values.
+  // A message without letters of its own, or a mark of a direction, is written in the direction of its values.
   if (!isMirrored || !parts.some(hasLetters)) return parts
   const sign = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
   const isValue = (part: MessageFormatElement) => {
@@ -122,7 +122,7 @@ function isolated(
 }
 
 const hasLetters = (part: MessageFormatElement) =>
-  part.type === TYPE.plural || part.type === TYPE.tag || /\p{L}/u.test(textOf(part))
+  part.type === TYPE.plural || part.type === TYPE.tag || /[\p{L}\u200e\u200f]/u.test(textOf(part))
 
 const asFragment: typeof asChildren = (...args) => `<>${asChildren(...args)}</>`
 

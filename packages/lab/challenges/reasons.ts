@@ -1,3 +1,4 @@
+import { language } from '../language.ts'
 import { t } from '../words.ts'
 
 type Chances = ReadonlyMap<string, number>
@@ -31,10 +32,12 @@ export function chanceReason(
 function percentsOf(one: number, other: number): readonly [string, string] {
   for (let digits = 0; digits < 8; digits++) {
     const [a, b] = [(one * 100).toFixed(digits), (other * 100).toFixed(digits)]
-    if (Number(a) !== Number(b)) return [String(Number(a)), String(Number(b))]
+    if (Number(a) !== Number(b)) return [written(Number(a)), written(Number(b))]
   }
-  return [String(one * 100), String(other * 100)]
+  return [written(one * 100), written(other * 100)]
 }
+
+const written = (share: number) => share.toLocaleString(language, { maximumFractionDigits: 8 })
 
 /** For a state whose chances are right. */
 export function phaseReason(isWhole: boolean): string {

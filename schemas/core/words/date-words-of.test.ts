@@ -6,6 +6,7 @@ test.each([
   ['en-US', '3, 1 0', '1 0 – 4, 2', 12, false],
   ['es', '3, 0 de 1', '0–4 de 1 de 2', 24, false],
   ['de', '3, 0. 1', '0.–4. 1 2', 24, false],
+  ['ja', '1月0日3', '2年1月0日～4日', 24, true],
   ['ko', '1 0일 3', '2년 1월 0일~4일', 12, true],
   ['ar', '3، 0 1', '0–4 1 2', 12, false],
 ])('%s writes days, times and hours as it does', (language, ...written) => {

@@ -68,11 +68,18 @@ export function dateWordsOf(language: string): DateWords {
       .formatToParts(Date.UTC(2024, 9, 11))
       .map(({ type, value }) => digitOf(type) ?? inHouse(value))
       .join('')
-  const rangeOf = (from: number, to: number) =>
-    format({ dateStyle: 'long' })
-      .formatRangeToParts(from, to)
+  const date = patternOf({ dateStyle: 'long' })
+  function rangeOf(from: number, to: number, begins: number): string {
+    const parts = format({ dateStyle: 'long' }).formatRangeToParts(from, to)
+    const range = parts
       .map(({ type, value, source }) => digitOf(type, source === 'endRange' ? ofLast : 0) ?? inHouse(value))
       .join('')
+    // Where Intl has only `2024/10/11～2024/10/12` for `2024年10月11日`: the day as it is, and what differs of the last.
+    if (!date.startsWith('2') || range.startsWith(date.slice(0, date.indexOf('1')))) return range
+    const between = parts.find(({ type, source }) => type === 'literal' && source === 'shared')?.value ?? ''
+    const last = date.replaceAll(/\d/g, (digit) => String(Number(digit) + ofLast))
+    return date + between + last.slice(last.indexOf(String(begins + ofLast)))
+  }
   const clock = (hour: number) =>
     partOf({ hour: 'numeric', hour12: true }, 'dayPeriod', Date.UTC(2024, 0, 1, hour))
   return {
@@ -84,10 +91,10 @@ export function dateWordsOf(language: string): DateWords {
     shortDay: patternOf(shortDay),
     dayBriefly: patternOf(dayBriefly),
     dayWithYear: patternOf({ ...dayBriefly, year: 'numeric' }),
-    date: patternOf({ dateStyle: 'long' }),
-    rangeInMonth: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2024, 9, 12)),
-    rangeInYear: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2024, 10, 12)),
-    range: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2025, 10, 12)),
+    date,
+    rangeInMonth: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2024, 9, 12), digits.day),
+    rangeInYear: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2024, 10, 12), digits.month),
+    range: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2025, 10, 12), digits.year),
     isHalfFirst: format({ hour: 'numeric', hour12: true }).formatToParts(0)[0]?.type === 'dayPeriod',
     am: clock(9),
     pm: clock(15),

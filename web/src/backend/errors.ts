@@ -1,4 +1,5 @@
 // @chunk errors
+import { together } from '@fest/schemas/core/words/sentences.ts'
 import { refusalWords } from './refusal-words.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { errorWords } from './error-words.ts'
@@ -82,7 +83,7 @@ function weakPassword(reasons: unknown): PlainError {
     : []
   return {
     title: t`This password is too easy to guess`,
-    help: weakPasswordHelp[listed.join(' ')] ?? listed.map((reason) => weakPasswordHelp[reason]).join(' '),
+    help: weakPasswordHelp[listed.join(' ')] ?? together(...listed.map((reason) => weakPasswordHelp[reason])),
   }
 }
 

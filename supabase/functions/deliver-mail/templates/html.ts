@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../../schemas/core/escape-html.ts'
 import { direction, language } from '../../../../schemas/core/words/language.ts'
 import type { EventFacts } from '../mail.ts'
+import { together } from '../../../../schemas/core/words/sentences.ts'
 import { type MailContent, questions } from './content.ts'
 import type { LetterBlock } from './letter-blocks.ts'
 
@@ -56,10 +57,12 @@ export function htmlOf(content: MailContent, facts: EventFacts, siteUrl: string)
     leave,
   } = content
   const contact = facts.contact_email
-    ? ` ${questions(`<a class="link" href="mailto:${escapeHtml(facts.contact_email)}" style="color:#9c4e00">${escapeHtml(facts.contact_email)}</a>`)}`
+    ? questions(
+        `<a class="link" href="mailto:${escapeHtml(facts.contact_email)}" style="color:#9c4e00">${escapeHtml(facts.contact_email)}</a>`,
+      )
     : ''
   const wayOut = leave
-    ? ` <a class="link" href="${escapeHtml(`${siteUrl}${leave.path}`)}" style="color:#9c4e00">${escapeHtml(leave.label)}</a>`
+    ? `<a class="link" href="${escapeHtml(`${siteUrl}${leave.path}`)}" style="color:#9c4e00">${escapeHtml(leave.label)}</a>`
     : ''
   return `<!doctype html>
 <html lang="${language}"${turned}>
@@ -89,7 +92,7 @@ ${action ? button(action.label, `${siteUrl}${action.path}`) : ''}
 ${notes.map((each) => note(each)).join('\n')}
 </td></tr>
 <tr><td class="side" style="padding:20px 36px 40px">
-<p class="muted" style="margin:0;color:#655a6b;font:13px/1.6 ${sans};overflow-wrap:anywhere">${escapeHtml(reason)}${wayOut}${contact}<br><a class="link" href="${escapeHtml(siteUrl)}/" style="color:#9c4e00">${escapeHtml(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
+<p class="muted" style="margin:0;color:#655a6b;font:13px/1.6 ${sans};overflow-wrap:anywhere">${together(escapeHtml(reason), wayOut, contact)}<br><a class="link" href="${escapeHtml(siteUrl)}/" style="color:#9c4e00">${escapeHtml(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
 </td></tr>
 </table>
 </td></tr></table>

@@ -1,3 +1,4 @@
+import { named, together } from '../../../../schemas/core/words/sentences.ts'
 import { recordsIn } from '../../../../schemas/core/records.ts'
 import { textIn, type Written } from '../../../../schemas/core/written.ts'
 import { setClock } from '../../../../schemas/core/zone-clock.ts'
@@ -74,10 +75,14 @@ function plainTextOf(content: MailContent, facts: EventFacts, siteUrl: string): 
     heading,
     ...paragraphs,
     ...blocks.map((each) => plainTextOfBlock(each)),
-    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    action ? `${action.label}:\n${siteUrl}${action.path}` : '',
+    details.map(([label, value]) => named(label, value)).join('\n'),
+    action ? `${named(action.label, '').trimEnd()}\n${siteUrl}${action.path}` : '',
     ...notes,
-    `-- \n${facts.name}\n${siteUrl}/\n${reason}${leave ? ` ${leave.label}: ${siteUrl}${leave.path}` : ''}${facts.contact_email ? ` ${questions(facts.contact_email)}` : ''}`,
+    `-- \n${facts.name}\n${siteUrl}/\n${together(
+      reason,
+      leave ? named(leave.label, `${siteUrl}${leave.path}`) : null,
+      facts.contact_email ? questions(facts.contact_email) : null,
+    )}`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }

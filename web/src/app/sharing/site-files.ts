@@ -1,3 +1,4 @@
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { direction, language } from '@fest/schemas/core/words/language.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
@@ -195,7 +196,7 @@ function contentOf(
     const name = escapeXml(change.title)
     const path = pages.get(change.id)
     const linked = path === undefined ? name : `<a href="${escapeXml(`${siteUrl}${path}`)}">${name}</a>`
-    return `<li>${linked}: ${escapeXml(newsOf(newsTitle(changesOf(change)), was, now))}</li>`
+    return `<li>${named(linked, escapeXml(newsOf(newsTitle(changesOf(change)), was, now)))}</li>`
   })
   const unlisted = changeCount - listed.length
   return [

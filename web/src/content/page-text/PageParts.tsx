@@ -5,7 +5,7 @@ import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePhase, useIsOver } from '#app/content/settings/use-site-settings.ts'
-import { langOf } from '../lang-of.ts'
+import { langOf, ownText } from '../lang-of.ts'
 import { OneOf } from '#app/ui/OneOf.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { pageOptions } from './page.queries.ts'
@@ -62,7 +62,7 @@ export function PageIntro({ pageKey, title, fact, children }: PageIntroProps) {
       ket={written?.ket ?? (isClosing ? null : page?.ket) ?? (fact || (isEnglish ? pageKey : null))}
       title={page?.title ?? title}
       titleLang={langOf(page, 'title')}
-      leadLang={langOf(written?.lead == null ? page : written, 'lead')}
+      leadLang={langOf(written?.lead == null ? !isClosing && page : written, 'lead')}
       lead={candidates.length > 1 ? <OneOf shown={lead ?? null} candidates={candidates} /> : lead}
     >
       {children}
@@ -78,10 +78,10 @@ export function PageEmpty({ pageKey, title, children, action }: PageEmptyProps) 
   const isOver = useIsOver()
   return (
     <EmptyState
-      title={isOver ? t`Nothing was added here` : (page?.emptyTitle ?? title)}
+      title={isOver ? t`Nothing was added here` : (ownText(page, 'emptyTitle') ?? title)}
       action={isOver ? null : action}
     >
-      {isOver ? t`The fest is over. Thank you for coming!` : (page?.emptyText ?? children)}
+      {isOver ? t`The fest is over. Thank you for coming!` : (ownText(page, 'emptyText') ?? children)}
     </EmptyState>
   )
 }

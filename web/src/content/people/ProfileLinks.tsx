@@ -1,3 +1,4 @@
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { type LinkPlatform, linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
 import { safeHref } from '../portable-text/safe-href.ts'
 
@@ -18,7 +19,7 @@ export function ProfileLinks({ name, links }: ProfileLinksProps) {
       {safe.map(({ _key, platform, href }) => (
         <li key={_key}>
           <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center text-small">
-            <span className="sr-only">{`${name}: `}</span>
+            <span className="sr-only">{named(name, '')}</span>
             <span>{linkPlatformLabels[platform]}</span>
           </a>
         </li>

@@ -72,7 +72,7 @@ function componentsFor(blocks: BlockList, anchorPrefix: string): PortableTextCom
       h2: heading('h2'),
       h3: heading('h3'),
       h4: heading('h4'),
-      blockquote: ({ children }) => <blockquote>{children}</blockquote>,
+      blockquote: ({ children }) => <blockquote dir="auto">{children}</blockquote>,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { heldWords, titlesWords, whyToAnswer } from '@fest/schemas/core/held-words.ts'
-import { both } from '@fest/schemas/core/words/sentences.ts'
+import { both, together } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { answerByWords } from '#app/lib/time/answer-by.ts'
@@ -44,7 +44,10 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
     }
   return {
     title: t`Give your seat away?`,
-    text: `${t`Your workshop seats, bed and place on a team go with it, and this can’t be undone. Someone on the waitlist may get your seat right away.`} ${talks}`.trim(),
+    text: together(
+      t`Your workshop seats, bed and place on a team go with it, and this can’t be undone. Someone on the waitlist may get your seat right away.`,
+      talks,
+    ),
     action: t`Give my seat away`,
     pending: t`Giving it away`,
     keep: t`Keep my seat`,
@@ -53,11 +56,11 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
 
 export function keptWords({ about_seat, bed }: ComingTold): string {
   if (!about_seat) return t`Plans changed? Please tell us soon.`
-  return [
+  return together(
     bed === 'has' ? t`Your seat and your bed are yours.` : t`Your seat is yours.`,
-    ...(bed === 'gave_away' ? [t`You gave your bed back. Thanks for telling us.`] : []),
+    bed === 'gave_away' ? t`You gave your bed back. Thanks for telling us.` : null,
     t`Plans changed? You can still give your seat away.`,
-  ].join(' ')
+  )
 }
 
 export type SettledState = Exclude<ComingTold['state'], 'asked'>
@@ -66,7 +69,7 @@ export function settledWords(state: SettledState, told: ComingTold): { title: st
   const { about_seat, talks } = told
   switch (state) {
     case 'coming':
-      return { title: t`See you there.`, text: `${t`You said you’re coming.`} ${keptWords(told)}` }
+      return { title: t`See you there.`, text: both(t`You said you’re coming.`, keptWords(told)) }
     case 'ended':
       return {
         title: about_seat ? t`Your seat is yours.` : t`No answer needed.`,
@@ -76,11 +79,11 @@ export function settledWords(state: SettledState, told: ComingTold): { title: st
       return about_seat
         ? {
             title: t`You no longer have a seat.`,
-            text: [
+            text: together(
               t`Thanks for telling us.`,
-              ...(talks.length > 0 ? [t`The organizers know about your talk.`] : []),
+              talks.length > 0 ? t`The organizers know about your talk.` : null,
               t`If your plans change, register again: you get a seat if one is free, or join the waitlist.`,
-            ].join(' '),
+            ),
           }
         : {
             title: t`Thanks for telling us.`,

@@ -4,6 +4,9 @@ import { momentAt } from './moment.ts'
 import type { PhaseSettings } from '#app/content/settings/phase.ts'
 import { settings } from '#app/content/settings/testing/phase-settings.ts'
 
+vi.mock('#app/lib/base.ts', async (load) => ({ ...(await load<object>()), base: '/ar' }))
+vi.mock('#app/config.ts', () => ({ getConfig: () => ({ languages: [{ language: 'en' }] }) }))
+
 const noAction = { actionLabel: null, actionHref: null }
 const message = (phase: PhaseMessage['phase'], action: Partial<PhaseMessage> = noAction) =>
   ({ phase, message: `Words for ${phase}`, ...action }) as PhaseMessage
@@ -70,4 +73,9 @@ test('an event without days is being prepared: nobody is asked to register or to
     message: 'Registration isn’t open yet. We’re preparing the event. Check back once it has its dates.',
   })
   expect(invitation([message('before')]).message).toBe('Registration isn’t open yet. Words for before')
+})
+
+test('what organizers wrote only in the edition’s language doesn’t stand beside words in another', () => {
+  const untranslated = { ...message('before'), lacks: ['message', 'actionLabel'] }
+  expect(invitation([untranslated])).toEqual(invitation())
 })

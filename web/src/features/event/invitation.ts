@@ -1,7 +1,9 @@
+import { together } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
+import { ownText } from '#app/content/lang-of.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { openingTimeOf } from '#app/lib/time/opening-time.ts'
 import { type Moment, steps } from './moment.ts'
@@ -32,7 +34,7 @@ const plain: Partial<Record<Moment, string>> = {
   live: t`We’re on. Come in.`,
 }
 
-/** The invitation at a moment, in the organizers' words if there are any. */
+/** The invitation at a moment, in the organizers' words if there are any in this language: it stands beside ours. */
 export function invitationAt(
   moment: Moment,
   { registrationOpensAt, timeZone }: PhaseSettings,
@@ -44,11 +46,10 @@ export function invitationAt(
   const because = shut[moment]
   const time = moment === 'before' ? openingTimeOf(registrationOpensAt, timeZone) : null
   const { sentence, hint } = because ? registrationWords[because] : { sentence: '', hint: plain[moment] }
-  const message = [sentence, time, written?.message ?? hint].filter(Boolean).join(' ')
+  const message = together(sentence, time, ownText(written, 'message') ?? hint)
   const href = written ? safeHref(written.actionHref) : null
   // A label needs its address and the other way round: mixed with the default step, either would mislead.
   const { label, href: usual } = steps[moment]
-  return written?.actionLabel && href !== null
-    ? { label: written.actionLabel, href, message }
-    : { label, href: usual, message }
+  const ownLabel = ownText(written, 'actionLabel')
+  return ownLabel && href !== null ? { label: ownLabel, href, message } : { label, href: usual, message }
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { HomeQueryResult, ScheduleQueryResult } from '#app/content/content.generated.ts'
@@ -50,7 +51,7 @@ export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeaker
                   </span>
                   <span className="mt-1 block font-mono text-label text-muted">
                     <span>{`${formatShortWeekday(dayOf(session.startsAt, timeZone))} ${formatTime(session.startsAt, timeZone)}`}</span>
-                    <span className="sr-only">{`, ${sessionKindLabels[session.kind]}`}</span>
+                    <span className="sr-only">{t`, ` + sessionKindLabels[session.kind]}</span>
                   </span>
                 </span>
               </Link>

@@ -1,4 +1,5 @@
 // @chunk player
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Dispatch, PointerEvent } from 'react'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -36,7 +37,7 @@ export function Palette({ tool, allowed = everything, dispatch, onGrip }: Palett
               className={`grid min-h-12 w-full place-items-center rounded-control border-2 p-0.5 select-none ${tool === name ? 'border-text' : 'border-transparent hover:bg-raised'}`}
             >
               <GateLabel name={name} />
-              <span className="sr-only">{`${name}, ${gateWords[name].does}`}</span>
+              <span className="sr-only">{[name, gateWords[name].does].join(t`, `)}</span>
             </button>
           </li>
         ))}
@@ -46,7 +47,7 @@ export function Palette({ tool, allowed = everything, dispatch, onGrip }: Palett
     <>
       {list(commonNames, t`Gates`)}
       <p className="mt-1 min-h-6 text-small text-muted">
-        {`${gateWords[tool].label}: ${gateWords[tool].does}`}
+        {named(gateWords[tool].label, gateWords[tool].does)}
       </p>
       {otherNames.some((name) => allowed.length === 0 || allowed.includes(name)) ? (
         <Disclosure summary="More gates">{list(otherNames, t`More gates`)}</Disclosure>
@@ -57,5 +58,5 @@ export function Palette({ tool, allowed = everything, dispatch, onGrip }: Palett
 
 function titleOf(name: OperationName): string {
   const { does, key } = gateWords[name]
-  return key === undefined ? `${name}: ${does}` : t`${name}: ${does} (key ${key})`
+  return key === undefined ? named(name, does) : t`${name}: ${does} (key ${key})`
 }

@@ -55,7 +55,7 @@ export function TestedLine({ material, className }: { material: Material; classN
     failure?.day ? t`stopped halfway ${formatDate(failure.day)}` : null,
     licence,
   ].filter(Boolean)
-  return facts.length > 0 ? <p className={className}>{facts.join(' · ')}</p> : null
+  return facts.length > 0 ? <div className={className}>{facts.join(' · ')}</div> : null
 }
 
 /** Says that it didn't reach its end when it was last run, or that this was more than a year ago. */

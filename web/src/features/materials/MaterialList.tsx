@@ -74,7 +74,7 @@ function Prerequisites({ materials }: { materials: Material['prerequisites'] }) 
   if (!materials || materials.length === 0) return null
   const links = materials.map(({ _id, title, slug }, index) => (
     <span key={_id}>
-      <span>{index > 0 ? ', ' : ''}</span>
+      <span>{index > 0 ? t`, ` : ''}</span>
       {/* Without the filter, so that its target is on the page. */}
       <Link to={`${paths.materials()}#${slug}`} className="link">
         {title}

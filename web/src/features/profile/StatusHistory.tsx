@@ -1,3 +1,4 @@
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { recordedInWords } from '#app/lib/time/recorded.ts'
@@ -24,13 +25,14 @@ export function StatusHistory({ entries, timeZone, titleOf }: StatusHistoryProps
       {entries.map((entry) => {
         const { id, to_status, reason, changed_at } = entry
         const title = titleOf?.(entry)
+        const label = labels[to_status] ?? to_status
         return (
           <li key={id}>
             <time dateTime={changed_at} className="font-mono text-label">
               {recordedInWords(changed_at, timeZone)}
             </time>{' '}
-            {title ? <span className="text-text">{`${title}: `}</span> : null}
-            <span>{`${labels[to_status] ?? to_status}${reason ? `: ${reason}` : ''}`}</span>
+            {title ? <span className="text-text">{named(title, '')}</span> : null}
+            <span>{reason ? named(label, reason) : label}</span>
           </li>
         )
       })}

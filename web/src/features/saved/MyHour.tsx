@@ -1,3 +1,4 @@
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
@@ -76,7 +77,8 @@ function Mine({ session, rooms, label, time }: MineProps) {
   return (
     <div className="min-w-0 text-small">
       <p className="font-mono text-label text-muted">
-        {label}: <span className="text-amber">{time}</span>
+        <span>{named(label, '')}</span>
+        <span className="text-amber">{time}</span>
       </p>
       <p className="text-base font-semibold">{place}</p>
       <p className="flex flex-wrap gap-x-4 text-muted">

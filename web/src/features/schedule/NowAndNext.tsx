@@ -68,7 +68,7 @@ function Group({ title, sessions, detailOf, isNow = false }: GroupProps) {
             >
               <Gate kind={session.kind} size="sm" />
               <span className="min-w-0">
-                <span lang={langOf(session, 'title')} className="block truncate font-semibold">
+                <span dir="auto" lang={langOf(session, 'title')} className="block truncate font-semibold">
                   {session.title}
                 </span>
                 <span className="block truncate text-small text-muted">

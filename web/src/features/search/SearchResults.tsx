@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { searchGroupLabels, type SearchEntry } from './search-entries.ts'
 import type { useSearch } from './use-search.ts'
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
-import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
+import { dayOf, formatDayBriefly, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { markText } from './marked-text.ts'
 import type { SentenceFor } from './search-passages.ts'
@@ -219,7 +219,7 @@ function SearchOption({
         </span>
         {session ? (
           <span className="font-mono text-label text-end text-muted">
-            <span className="sm:block">{dayWords(session.startsAt, timeZone)}</span>{' '}
+            <span className="sm:block">{formatDayBriefly(dayOf(session.startsAt, timeZone))}</span>{' '}
             <span className="sm:block">{formatTimeRange(session.startsAt, session.endsAt, timeZone)}</span>
           </span>
         ) : null}
@@ -229,11 +229,6 @@ function SearchOption({
 }
 
 const withPeople = (people: string) => t`with ${people}`
-
-function dayWords(instant: string, timeZone: string): string {
-  const day = dayOf(instant, timeZone)
-  return `${formatShortWeekday(day)} ${formatShortDay(day)}`
-}
 
 function Marked({ text, marks }: { text: string; marks: readonly string[] }) {
   return markText(text, marks).map(({ text: part, isMarked, start }) =>

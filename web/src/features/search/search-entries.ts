@@ -1,3 +1,4 @@
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
@@ -105,7 +106,7 @@ function pageEntry(href: string, title: string, name: string, words: string): En
   return {
     id: `page-${href}`,
     group: 'pages',
-    title: isSame ? title : `${name}: ${title}`,
+    title: isSame ? title : named(name, title),
     href,
     rest: [words],
   }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { accessLabels } from '@fest/schemas/vocabulary/event.ts'
 import type { SearchTextsQueryResult } from '#app/content/content.generated.ts'
 import { documentPath } from '#app/content/document-path.ts'
@@ -35,7 +36,7 @@ export function passagesOf(texts: SearchTextsQueryResult): Passages {
   add(`page-${paths.contact()}`, [
     ...whole(texts.transit, paths.contact()),
     ...texts.rooms.map(({ name, slug, building, accessFacts, directions }) => ({
-      text: [[name, building].filter(Boolean).join(', '), accessLabels(accessFacts).join(', '), directions]
+      text: [[name, building].filter(Boolean).join(t`, `), accessLabels(accessFacts).join(t`, `), directions]
         .filter(Boolean)
         .join('. '),
       href: `${paths.contact()}#${slug}`,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
-import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
+import { dayOf, formatDayBriefly, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -89,9 +89,13 @@ function Seat({ seat: { session_id, status, bookable_sessions }, timeZone, isPas
             )}
           </p>
           <p className="text-small text-muted">
-            <span>{`${formatShortWeekday(day)} ${formatShortDay(day)}`}</span>,{' '}
-            <span>{formatTimeRange(starts_at, ends_at, timeZone)}</span>
-            {session === null ? null : <span>{`, ${session.place}`}</span>}
+            <span>
+              {[
+                formatDayBriefly(day),
+                formatTimeRange(starts_at, ends_at, timeZone),
+                ...(session ? [session.place] : []),
+              ].join(t`, `)}
+            </span>
             {isWaiting && !isPast ? <span className="text-waiting"> · on the waitlist</span> : null}
             {status === 'checked_in' ? <span className="text-held"> · checked in</span> : null}
           </p>

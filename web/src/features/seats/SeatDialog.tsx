@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { formatWhen } from '@fest/schemas/core/schedule-changes.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useLocation } from 'react-router-dom'
@@ -15,7 +16,7 @@ export function SeatDialog({ session, onClose }: SeatDialogProps) {
   return (
     <Dialog open onClose={onClose} title={session.title}>
       <p className="mb-4">
-        <span>{formatWhen(session, timeZone)}</span>, <span>{sessionPlace(session)}</span>
+        <span>{[formatWhen(session, timeZone), sessionPlace(session)].join(t`, `)}</span>
         <span className="block text-small text-muted">{sentence}</span>
       </p>
       <SeatBox sessionId={session._id} address={pathname + search} onDone={onClose} />

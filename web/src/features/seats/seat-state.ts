@@ -1,3 +1,4 @@
+import { both } from '@fest/schemas/core/words/sentences.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { seatWords } from '@fest/schemas/vocabulary/seat-words.ts'
 import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
@@ -97,7 +98,7 @@ export function keptSeatView(mySeat: Exclude<MySeat, 'none'>): Pick<SeatView, 't
 function noteFor(stage: RegistrationStage, left: number, queue: string): string {
   switch (stage) {
     case 'visitor':
-      return left > 0 ? t`Seats are for registered people.` : `${t`The waitlist is open.`} ${queue}`
+      return left > 0 ? t`Seats are for registered people.` : both(t`The waitlist is open.`, queue)
     case 'unregistered':
       return t`Seats are for registered people.`
     case 'waiting':
@@ -105,7 +106,7 @@ function noteFor(stage: RegistrationStage, left: number, queue: string): string 
     case 'registered':
       return left > 0
         ? t`Seats you don’t need go to the next person.`
-        : `${t`Free seats go to the waitlist.`} ${queue}`
+        : both(t`Free seats go to the waitlist.`, queue)
   }
 }
 

@@ -106,7 +106,10 @@ function Question({ title, about, message, action, requestId, yes }: QuestionPro
             </p>
           ))}
           {message ? (
-            <blockquote className="mt-3 max-w-prose border-s-2 border-line ps-4 whitespace-pre-line">
+            <blockquote
+              dir="auto"
+              className="mt-3 max-w-prose border-s-2 border-line ps-4 whitespace-pre-line"
+            >
               {message}
             </blockquote>
           ) : null}

@@ -56,9 +56,11 @@ export function ClosingLine({
 }
 
 function When({ instant, timeZone }: { instant: string; timeZone: string }) {
+  const day = formatDay(dayOf(instant, timeZone))
+  const time = formatTime(instant, timeZone)
   return (
     <time dateTime={instant} className="whitespace-nowrap">
-      {`${formatDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`}
+      {t`${day}, ${time}`}
     </time>
   )
 }

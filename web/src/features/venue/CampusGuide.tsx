@@ -1,3 +1,4 @@
+import { both } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -52,7 +53,7 @@ function mapWords({ buildings, rooms }: Campus, chosen: CampusRoom | null): stri
   const names = buildings.map(({ name }) => name).join(t`, `)
   const all = rooms.map(({ name }, index) => `${index + 1} ${name}`).join(t`, `)
   const map = names === '' ? t`Campus map. Rooms: ${all}.` : t`Campus map with ${names}. Rooms: ${all}.`
-  return chosen ? `${map} ${t`${chosen.name} and the step-free route to it are highlighted.`}` : map
+  return chosen ? both(map, t`${chosen.name} and the step-free route to it are highlighted.`) : map
 }
 
 type RoomWayProps = { room: CampusRoom; sign: number; campus: Campus; isChosen: boolean }

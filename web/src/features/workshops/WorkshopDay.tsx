@@ -1,3 +1,4 @@
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
@@ -126,13 +127,18 @@ function Preparation({ workshop }: { workshop: WorkshopRow }) {
               to={isReadable ? paths.notebook(slug) : `${paths.materials()}#${slug}`}
               className="link inline-block py-2.5 text-small"
             >
-              {`${materialKindLabels[kind]}: ${title}${minutes ? ` (${formatMinutes(minutes).replaceAll(' ', '\u00a0')})` : ''}`}
+              {named(materialKindLabels[kind], minutes ? withMinutes(title, minutes) : title)}
             </Link>
           </li>
         ))}
       </ul>
     </Disclosure>
   )
+}
+
+function withMinutes(title: string, minutes: number): string {
+  const duration = formatMinutes(minutes).replaceAll(' ', '\u00a0')
+  return t`${title} (${duration})`
 }
 
 const steps: Record<SessionLevel, number> = { any: 0, beginner: 1, intermediate: 2, advanced: 3 }

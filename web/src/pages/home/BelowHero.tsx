@@ -1,3 +1,4 @@
+import { langOf } from '#app/content/lang-of.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -52,6 +53,7 @@ function Sections() {
       </div>
       <HomeCircuit
         title={home?.scheduleTitle ?? t`The weekend, as a circuit`}
+        titleLang={langOf(home, 'scheduleTitle')}
         program={program}
         rooms={rooms}
         zoneSentence={sentence}

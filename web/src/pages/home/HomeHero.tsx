@@ -1,4 +1,4 @@
-import { langOf } from '#app/content/lang-of.ts'
+import { langOf, ownText } from '#app/content/lang-of.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import type { HomeQueryResult } from '#app/content/content.generated.ts'
 import { placeName, type useSiteSettings, useIsOver } from '#app/content/settings/use-site-settings.ts'
@@ -27,6 +27,7 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
   const isOver = useIsOver()
   const title = home?.headline ?? settings.title
   const overTitle = home?.recap?.headline ?? t`Thank you for coming.`
+  const said = isOver ? home?.recap : home
   const lead = home?.lead
   const overLead =
     home?.recap?.lead ??
@@ -43,11 +44,11 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
             <Ket>{label}</Ket>
           </p>
         ) : null}
-        <h1 tabIndex={-1} lang={langOf(home, 'headline')} className="max-w-[7.7em] text-hero">
+        <h1 tabIndex={-1} lang={langOf(said, 'headline')} className="max-w-[7.7em] text-hero">
           {isOver ? overTitle : title}
         </h1>
         {lead ? (
-          <p lang={langOf(home, 'lead')} className="mt-8 max-w-[24em] text-lead text-balance text-muted">
+          <p lang={langOf(said, 'lead')} className="mt-8 max-w-[24em] text-lead text-balance text-muted">
             <OneOf shown={isOver ? overLead : lead} candidates={[lead, overLead]} />
           </p>
         ) : null}
@@ -55,7 +56,7 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
           <CallToAction
             settings={settings}
             messages={home?.phaseMessages ?? []}
-            primaryLabel={home?.primaryLabel ?? t`Register for free`}
+            primaryLabel={ownText(home, 'primaryLabel') ?? t`Register for free`}
             state={useRegistrationState(true)}
             own={useOwnPlace()}
           />

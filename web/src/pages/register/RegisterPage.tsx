@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Returned } from '@fest/schemas/database.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { pageMeta, PageBody } from '#app/content/page-text/PageParts.tsx'
+import { langOf } from '#app/content/lang-of.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import type { CustomForm } from '#app/forms/form-definition.ts'
@@ -111,7 +112,13 @@ function Registration({ user }: { user: SessionUser }) {
       {place ? (
         <PageHeader ket={t`registered`} title="My registration" />
       ) : (
-        <PageHeader ket={page?.ket ?? t`register`} title={page?.title ?? t`Register`} lead={page?.lead} />
+        <PageHeader
+          ket={page?.ket ?? t`register`}
+          title={page?.title ?? t`Register`}
+          titleLang={langOf(page, 'title')}
+          lead={page?.lead}
+          leadLang={langOf(page, 'lead')}
+        />
       )}
       <Container className="pb-16">
         {registration.isLoadingError ? (

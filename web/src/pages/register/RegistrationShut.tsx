@@ -1,8 +1,10 @@
+import { together } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
+import { ownText } from '#app/content/lang-of.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageParts.tsx'
 import { hasNoDays, useSiteSettings } from '#app/content/settings/use-site-settings.ts'
@@ -31,14 +33,14 @@ export function RegistrationShut({ state, line, children, ...times }: Registrati
   const opensAt = state === 'not_open_yet' && !isUndated ? times.opensAt : null
   const { sentence, hint } = registrationWords[isUndated ? 'undated' : state]
   // About a closed form organizers may have written more, until the fest is over.
-  const written = state === 'closed' ? page?.emptyText : null
+  const written = state === 'closed' ? ownText(page, 'emptyText') : null
   return (
     <div className="under-header relative isolate min-h-svh">
       <InterferenceHero />
       <PageHeader
         ket={t`register`}
         title={sentence}
-        lead={[openingTimeOf(opensAt, settings.timeZone), written ?? hint, line].filter(Boolean).join(' ')}
+        lead={together(openingTimeOf(opensAt, settings.timeZone), written ?? hint, line)}
       >
         {state === 'full' ? (
           <LinkButton to={paths.login(paths.register(), 'sign-up')}>Join the waitlist</LinkButton>

@@ -1,3 +1,4 @@
+import { together } from '@fest/schemas/core/words/sentences.ts'
 import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
 import { openingWords } from '@fest/schemas/vocabulary/opening-words.ts'
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
@@ -5,6 +6,7 @@ import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ownText } from '#app/content/lang-of.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { openingTimeOf } from '#app/lib/time/opening-time.ts'
@@ -48,11 +50,11 @@ export function FormWindow({ form, pageKey, children }: FormWindowProps) {
   const { sentence = '', hint = '' } = openingWords[form][state.state as Shut] ?? {}
   const isToOpen = state.state === 'not_open_yet'
   // The sentence is the same everywhere; about a closed form an organizer may have written more, until the fest is over.
-  const written = state.state === 'closed' ? page?.emptyText : null
-  const more = isToOpen ? [openingTimeOf(state.opens_at, timeZone), hint] : [written ?? hint]
+  const written = state.state === 'closed' ? ownText(page, 'emptyText') : null
+  const more = together(isToOpen ? openingTimeOf(state.opens_at, timeZone) : null, written ?? hint)
   return (
     <EmptyState title={sentence} action={form === 'contact' ? null : writeInstead}>
-      {more.filter(Boolean).join(' ')}
+      {more}
     </EmptyState>
   )
 }

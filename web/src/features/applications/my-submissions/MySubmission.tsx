@@ -1,3 +1,4 @@
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import {
   type ApplicationStatus,
@@ -102,7 +103,9 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
       {note ? (
         <figure className="mt-4 border-s-2 border-amber py-0.5 ps-4">
           <figcaption className="text-small text-muted">The organizers wrote</figcaption>
-          <blockquote className="max-w-prose break-words">{note}</blockquote>
+          <blockquote dir="auto" className="max-w-prose break-words">
+            {note}
+          </blockquote>
         </figure>
       ) : null}
       {canWithdraw ? (
@@ -143,7 +146,7 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
         keep="Keep it"
         onConfirm={() => void withdraw()}
       >
-        <p className="font-medium break-words text-text">{`${label}: ${title}`}</p>
+        <p className="font-medium break-words text-text">{named(label, title)}</p>
         <p className="mt-2">{withdrawing}</p>
         {form === 'talk' && isAccepted(status) ? (
           <div className="mt-4 text-text">

@@ -61,7 +61,9 @@ export function SpeakerPage({ proposal, title }: { proposal: string; title: stri
               ? t`The organizers wrote`
               : t`The organizers wrote about your change before that`}
           </figcaption>
-          <blockquote className="max-w-prose break-words">{told.word}</blockquote>
+          <blockquote dir="auto" className="max-w-prose break-words">
+            {told.word}
+          </blockquote>
         </figure>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">

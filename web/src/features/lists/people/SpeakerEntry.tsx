@@ -1,5 +1,5 @@
 import { langOf } from '#app/content/lang-of.ts'
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { sessionKindWords } from '@fest/schemas/vocabulary/session.ts'
 import { useState } from 'react'
 import { mainSession } from '#app/content/people/main-session.ts'
@@ -116,7 +116,9 @@ function MainSession({ sessions, timeZone }: { sessions: Speaker['sessions']; ti
       <span>
         {`${formatShortWeekday(dayOf(startsAt, timeZone))} ${formatTime(startsAt, timeZone)}${room ? ` · ${room.name}` : ''}`}
       </span>
-      {more > 0 ? <span className="whitespace-nowrap">{` · ${t`${more} more`}`}</span> : null}
+      {more > 0 ? (
+        <span className="whitespace-nowrap">{` · ${plural(more, { one: '# more', other: '# more' })}`}</span>
+      ) : null}
     </>
   )
 }

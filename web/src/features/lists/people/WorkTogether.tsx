@@ -1,3 +1,4 @@
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type Gate, gateLetters, gateOfKind } from '@fest/schemas/vocabulary/session.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -59,7 +60,7 @@ export function WorkTogether({ members }: { members: MembersQueryResult }) {
         </span>
         <ul className="sr-only">
           {bonds.map(({ key, title, rows }) => (
-            <li key={key}>{`${title}: ${rows.map((row) => people[row]?.name).join(t`, `)}`}</li>
+            <li key={key}>{named(title, rows.map((row) => people[row]?.name).join(t`, `))}</li>
           ))}
         </ul>
       </figcaption>

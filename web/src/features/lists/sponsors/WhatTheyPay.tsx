@@ -1,3 +1,4 @@
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { langOf } from '#app/content/lang-of.ts'
 import type { TierWithSponsors, Sponsor } from './sponsors.ts'
@@ -70,7 +71,7 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
       <ul className="sr-only">
         {payers.map(({ _id, name, paysFor, ...rest }) => (
           <li key={_id} lang={langOf(rest, 'paysFor')}>
-            {`${name}: ${(paysFor ?? []).join(t`, `)}`}
+            {named(name, (paysFor ?? []).join(t`, `))}
           </li>
         ))}
       </ul>

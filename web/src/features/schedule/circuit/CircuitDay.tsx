@@ -178,6 +178,8 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
   const actions = isShort ? null : actionsOf?.(session)
   const { kind, status, startsAt, endsAt } = session
   const range = formatTimeRange(startsAt, endsAt, timeZone)
+  const facts = [sessionKindLabels[kind], range, sessionPlace(session)]
+  if (status === 'cancelled' || status === 'tentative') facts.push(statusWords[status])
   return (
     <li
       className={`${styles.gate}${placeOf(gate)}`}
@@ -190,8 +192,7 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
       <Link
         to={paths.event(session.slug)}
         className={styles.link}
-        title={`${session.title}, ${range}`}
-        lang={langOf(session, 'title')}
+        title={[session.title, range].join(t`, `)}
         data-session={session._id}
       >
         {/* Too narrow for words: the letter replaces them, and the name shows on hover. */}
@@ -200,11 +201,16 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
             <span className="mx-auto my-auto font-semibold" aria-hidden="true">
               {gateLetters[gateOfKind[kind]]}
             </span>
-            <span className="sr-only">{session.title}</span>
+            <span lang={langOf(session, 'title')} className="sr-only">
+              {session.title}
+            </span>
           </>
         ) : (
           <>
-            <span className={`${styles.name} ${status === 'cancelled' ? 'line-through' : ''}`}>
+            <span
+              lang={langOf(session, 'title')}
+              className={`${styles.name} ${status === 'cancelled' ? 'line-through' : ''}`}
+            >
               {session.title}
             </span>
             <span className={`mt-auto truncate font-mono ${styles.fact}`} aria-hidden="true">
@@ -215,11 +221,7 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
             </span>
           </>
         )}
-        <span className="sr-only">
-          , <span>{sessionKindLabels[kind]}</span>, <span>{range}</span>, <span>{sessionPlace(session)}</span>
-          <span>{status === 'cancelled' || status === 'tentative' ? `, ${statusWords[status]}` : ''}</span>
-          <span>{mark === null ? '' : `, ${mark}`}</span>
-        </span>
+        <span className="sr-only">{['', ...facts, ...(mark === null ? [] : [mark])].join(t`, `)}</span>
       </Link>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </li>

@@ -15,6 +15,7 @@ import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 
 type HomeCircuitProps = {
   title: string
+  titleLang: string | undefined
   program: readonly ProgramDay[]
   rooms: readonly Room[]
   timeZone: string
@@ -25,7 +26,7 @@ type HomeCircuitProps = {
 const shortTimes = 5
 
 /** The program on the home page: a circuit where there is room for one, the beginning of the day on a phone. */
-export function HomeCircuit({ title, program, rooms, timeZone, zoneSentence }: HomeCircuitProps) {
+export function HomeCircuit({ title, program, rooms, timeZone, ...props }: HomeCircuitProps) {
   const days = program.map(({ day }) => day)
   const [search] = useSearchParams()
   const isMounted = useIsMounted()
@@ -41,7 +42,7 @@ export function HomeCircuit({ title, program, rooms, timeZone, zoneSentence }: H
   return (
     <section aria-labelledby="home-circuit" className="below-fold">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h2 id="home-circuit" className="text-display">
+        <h2 id="home-circuit" lang={props.titleLang} className="text-display">
           {title}
         </h2>
         <Link
@@ -52,7 +53,7 @@ export function HomeCircuit({ title, program, rooms, timeZone, zoneSentence }: H
         </Link>
       </div>
       <DayTabs days={days} shown={shown} />
-      <p className="mt-3 mb-5 text-small text-muted">{zoneSentence}</p>
+      <p className="mt-3 mb-5 text-small text-muted">{props.zoneSentence}</p>
       <div className="max-sm:hidden">
         <CircuitDay key={day.day} day={day} rooms={rooms} timeZone={timeZone} nowMs={nowThatDay} />
       </div>

@@ -1,5 +1,5 @@
 import { langOf } from '#app/content/lang-of.ts'
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import {
   sessionKindLabels,
   sessionLevelLabels,
@@ -83,7 +83,7 @@ function speakerNames({ speakers }: SessionRow): string {
   const names = (speakers ?? []).flatMap(({ person }) => (person?.name ? [person.name] : []))
   const people = names.slice(0, 3).join(t`, `)
   const more = names.length - 3
-  return more > 0 ? t`${people} and ${more} more` : people
+  return more > 0 ? t`${people} and ${plural(more, { one: '# more', other: '# more' })}` : people
 }
 
 const notes: Partial<Record<SessionStatus, string>> = {

@@ -1,3 +1,4 @@
+import { named } from '@fest/schemas/core/words/sentences.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { SessionFileKind } from '@fest/schemas/vocabulary/session-files.ts'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
@@ -84,7 +85,7 @@ function linkOf({ _key, kind, title, url, license, isCaptioned, file, captions }
 const plays = /\.(?:mp4|m4v|webm)$/i
 
 function withTitle(words: string, title: string | null | undefined): string {
-  return title ? `${words}: ${title}` : words
+  return title ? named(words, title) : words
 }
 
 function hostOf(href: string): string[] {

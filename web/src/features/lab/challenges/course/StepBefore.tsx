@@ -17,7 +17,7 @@ export function StepBefore({ step, position, count, onOpen }: StepBeforeProps) {
   const { level, idea, question } = step
   const steps = (step.needs ?? []).map(({ _id, title }, index) => (
     <span key={_id}>
-      {index > 0 ? ', ' : ''}
+      {index > 0 ? t`, ` : ''}
       <button type="button" className="link min-h-11" onClick={() => onOpen(_id)}>
         {title}
       </button>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import type { LabChallenge } from '../challenges.queries.ts'
@@ -7,7 +8,7 @@ export function StepDeeper({ step: { deeper } }: { step: LabChallenge }) {
   if (found.length === 0) return null
   const links = found.map((one, index) => (
     <span key={one._id}>
-      {index > 0 ? ', ' : ''}
+      {index > 0 ? t`, ` : ''}
       <Link to={addressOf(one)} className="link inline-flex min-h-11 items-center">
         {one.title}
       </Link>
