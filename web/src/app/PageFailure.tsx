@@ -108,7 +108,7 @@ function ContentMissing({ error, onThere }: { error: unknown; onThere: () => voi
 
   return (
     <Container className="py-24">
-      <h1 tabIndex={-1} className="mb-8 max-w-[12.7em] text-display">
+      <h1 tabIndex={-1} className="mb-8 max-w-[13em] text-display">
         We couldn’t load this page
       </h1>
       <ErrorState

@@ -23,7 +23,7 @@ export function PageHeader({ title, ket, lead, titleLang, leadLang, children }: 
             <Ket>{ket}</Ket>
           </p>
         ) : null}
-        <h1 tabIndex={-1} lang={titleLang} className="max-w-[12.7em]">
+        <h1 tabIndex={-1} lang={titleLang} className="max-w-[13em]">
           {title}
         </h1>
         {lead ? (

@@ -55,7 +55,7 @@ export function CallToAction({ messages, primaryLabel, state, own = null, ...pro
           </LinkButton>
         )}
       </div>
-      <p className="mt-4 max-w-[28.8em] text-small text-muted">
+      <p className="mt-4 max-w-[29em] text-small text-muted">
         <OneOf shown={message} candidates={all.map((entry) => entry.message)} />
       </p>
       <p className="mt-2 min-h-6 font-mono text-label text-muted">

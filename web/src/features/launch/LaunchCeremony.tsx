@@ -139,8 +139,8 @@ function Stage({ stage, words, poster }: StageProps) {
     case 'welcome':
       return (
         <div key={stage} className={`${styles.enter} ${styles.ground}`}>
-          <h1 className="mx-auto max-w-[8.1em] text-poster">{words.welcomeTitle}</h1>
-          <p className="mx-auto mt-6 max-w-[28.8em] text-lead text-muted">{words.welcomeText}</p>
+          <h1 className="mx-auto max-w-[8em] text-poster">{words.welcomeTitle}</h1>
+          <p className="mx-auto mt-6 max-w-[29em] text-lead text-muted">{words.welcomeText}</p>
           <p className="mt-8 text-lead">
             Official launch date: <time className="font-mono text-amber">{words.launchDateText}</time>
           </p>
@@ -156,7 +156,7 @@ function Stage({ stage, words, poster }: StageProps) {
               <ContentImage image={poster} width={760} isEager className={`${styles.picture}`} />
             </>
           ) : (
-            <h1 className="mx-auto max-w-[7.7em] text-hero">{words.posterTitle}</h1>
+            <h1 className="mx-auto max-w-[8em] text-hero">{words.posterTitle}</h1>
           )}
           <p className="flex max-w-3xl flex-wrap items-baseline justify-center gap-x-4 gap-y-1 rounded-panel bg-bg px-6 py-3 text-lead">
             <span className="font-mono text-amber">{words.launchDateText}</span>

@@ -66,7 +66,7 @@ export default function EventPage() {
             <p className="mb-3">
               <Ket>{sessionKindWords[kind]}</Ket>
             </p>
-            <h1 tabIndex={-1} lang={langOf(session, 'title')} className="max-w-[12.7em]">
+            <h1 tabIndex={-1} lang={langOf(session, 'title')} className="max-w-[13em]">
               {title}
             </h1>
             {subtitle ? (

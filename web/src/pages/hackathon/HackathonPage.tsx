@@ -65,6 +65,7 @@ export default function HackathonPage() {
     )
   }
   const { challenges, timeline, rules, prizes, rubric } = hackathon
+  const decisive = [hackathon.startsAt, hackathon.submissionClosesAt]
   return (
     <>
       <PageIntro pageKey="hackathon" title="Hackathon">
@@ -74,7 +75,7 @@ export default function HackathonPage() {
           endsAt={hackathon.endsAt}
           moments={timeline ?? []}
           timeZone={timeZone}
-          decisive={[hackathon.startsAt, hackathon.submissionClosesAt]}
+          decisive={decisive}
         />
         <HackathonFacts hackathon={hackathon} />
       </PageIntro>
@@ -87,11 +88,7 @@ export default function HackathonPage() {
         ) : null}
         {timeline && timeline.length > 0 ? (
           <PageSection title="Timeline">
-            <HackathonTimeline
-              moments={timeline}
-              timeZone={timeZone}
-              decisive={[hackathon.startsAt, hackathon.submissionClosesAt]}
-            />
+            <HackathonTimeline moments={timeline} timeZone={timeZone} decisive={decisive} />
           </PageSection>
         ) : null}
         {state?.state === 'closed' ? null : (
@@ -162,7 +159,7 @@ function HackathonDuty() {
           {other.label}
         </LinkButton>
       </div>
-      <p className="mt-3 min-h-12 max-w-[28.8em] text-small text-muted sm:min-h-6">{duty.note}</p>
+      <p className="mt-3 min-h-12 max-w-[29em] text-small text-muted sm:min-h-6">{duty.note}</p>
     </div>
   )
 }

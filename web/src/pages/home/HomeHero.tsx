@@ -44,7 +44,7 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
             <Ket>{label}</Ket>
           </p>
         ) : null}
-        <h1 tabIndex={-1} lang={langOf(said, 'headline')} className="max-w-[7.7em] text-hero">
+        <h1 tabIndex={-1} lang={langOf(said, 'headline')} className="max-w-[8em] text-hero">
           {isOver ? overTitle : title}
         </h1>
         {lead ? (
@@ -96,7 +96,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className="mt-auto flex max-w-3xl flex-wrap gap-x-10 gap-y-5 border-t border-line pt-5">
       {facts.map(({ value, label }) => (
         <div key={label} className="flex flex-col">
-          <dt className="order-2 max-w-[15.6em] font-mono text-label text-muted">{label}</dt>
+          <dt className="order-2 max-w-[13em] font-mono text-label text-muted">{label}</dt>
           <dd className="text-lead font-semibold">{value}</dd>
         </div>
       ))}

@@ -36,7 +36,7 @@ const panelTones = {
   wait: 'bg-violet text-on-fill',
   stop: 'bg-ember text-on-fill',
 } as const
-const lineStyle = 'mt-2 max-w-[27.6em] text-small [@media(height<30rem)]:mt-1'
+const lineStyle = 'mt-2 max-w-[29em] text-small [@media(height<30rem)]:mt-1'
 const stepStyle =
   '!border-current !text-inherit hover:!bg-transparent hover:underline focus-visible:outline-current'
 

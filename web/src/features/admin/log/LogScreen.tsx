@@ -133,12 +133,12 @@ function LogLine({ entry, filters, timeZone }: LogLineProps) {
         {formatTime(recordedAt(entry.at), timeZone)}
       </time>
       {entry.count === 1 ? (
-        <p className="max-w-[48em]">
+        <p className="max-w-3xl">
           <Sentence words={logWords(entry, timeZone)} entry={entry} />
         </p>
       ) : (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary className="max-w-[48em]">
+          <summary className="max-w-3xl">
             <Sentence words={batchWords(entry)} entry={null} />
           </summary>
           {isOpen ? <Held entry={entry} filters={filters} timeZone={timeZone} /> : null}

@@ -97,7 +97,7 @@ function Sent({ mail }: { mail: string }) {
     <Answered query={useQuery(sentMailOptions(mail))} label="Loading the email" count={4} isInline>
       {(sent) =>
         sent ? (
-          <article className="mt-3 mb-2 max-w-[43.2em] rounded-control border border-line bg-surface px-4.5 py-4">
+          <article className="mt-3 mb-2 max-w-3xl rounded-control border border-line bg-surface px-4.5 py-4">
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line pb-3.5">
               <dt className="text-small text-muted">To</dt>
               <dd>{sent.to.length === 0 ? 'The admins of that time' : sent.to.join(', ')}</dd>

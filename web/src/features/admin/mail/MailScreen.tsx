@@ -82,7 +82,7 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
   return (
     <>
       {waits === null ? null : (
-        <output className="mt-4 block max-w-[48em] border-s-2 border-amber ps-3.5">
+        <output className="mt-4 block max-w-3xl border-s-2 border-amber ps-3.5">
           {waitsWords(waits, now, timeZone)}
         </output>
       )}

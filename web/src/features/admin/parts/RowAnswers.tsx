@@ -43,7 +43,7 @@ function Given({ answer, value, nameOf }: { answer: Answer; value: unknown; name
     return (
       <>
         <dt className="col-span-2">{answer.label}</dt>
-        <dd className="col-span-full mt-0.5 mb-1.5 max-w-[37.2em] border-s-2 border-line ps-3.5 whitespace-pre-line">
+        <dd className="col-span-full mt-0.5 mb-1.5 max-w-prose border-s-2 border-line ps-3.5 whitespace-pre-line">
           {words.join('\n')}
         </dd>
       </>

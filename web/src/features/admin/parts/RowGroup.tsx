@@ -10,7 +10,7 @@ type RowGroupProps = {
 }
 
 /** What somebody wrote, in their lines. */
-export const quoteStyle = 'mt-0.5 max-w-[37.2em] whitespace-pre-line wrap-anywhere'
+export const quoteStyle = 'mt-0.5 max-w-prose whitespace-pre-line wrap-anywhere'
 
 type FactsProps = {
   facts?: readonly (readonly [label: string, words: ReactNode])[]

@@ -128,7 +128,7 @@ function PlaceInLine({ userId, email }: { userId: string; email: string | null }
           </>
         ) : null}
       </p>
-      <p className="mt-6 max-w-[28.8em] text-lead">
+      <p className="mt-6 max-w-[29em] text-lead">
         Every place is taken right now. When one opens up, it goes to the next in line right away, and we
         email <Address email={email} />. You don’t need to do anything.
       </p>
