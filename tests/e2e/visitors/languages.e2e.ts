@@ -30,6 +30,8 @@ test('a visitor reads the site in a further language, and is the same person in 
   await page.getByRole('complementary', { name: 'Language' }).getByRole('link', { name: 'العربية' }).click()
   await expect(page).toHaveURL(`${origin}/ar/schedule?day=2025-10-12`)
   await hydrated(page)
+  // The page as it is sent shows the first day.
+  await expect(page.locator('main nav [aria-current]').first()).toHaveAttribute('href', /day=2025-10-12$/)
   const save = page.getByRole('button', { name: /^احفظ / }).first()
   const title = ((await save.textContent()) ?? '').replaceAll(/^احفظ |[\u2068\u2069]/g, '')
   await save.click()
