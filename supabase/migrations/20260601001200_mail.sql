@@ -351,8 +351,10 @@ create function private.mail_on_status() returns trigger
 comment on function private.mail_on_status() is
   'Queues the mail for an entry of the history, in its transaction: receipts, decisions, promotions and '
   'cancellations. The entry shows whether it belongs to a decision, and the claim whether it is beyond the capacity.';
-create trigger status_history_mail after insert on public.status_history
-  for each row execute function private.mail_on_status();
+-- A list can come in without a mail to anybody on it.
+create trigger status_history_mail after insert on public.status_history for each row
+  when (new.from_status is not null or coalesce(current_setting('fest.mails_nobody', true), '') = '')
+  execute function private.mail_on_status();
 
 create function private.mail_on_access() returns trigger
   language plpgsql security definer set search_path = ''

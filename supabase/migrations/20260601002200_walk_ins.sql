@@ -159,7 +159,7 @@ comment on function private.listed_custom_answers(jsonb) is
   '(custom).';
 
 create function private.add_person(
-  form jsonb, way text, reason text, tells boolean, ahead integer default 0, opening text default null
+  form jsonb, way text, reason text, ahead integer default 0, opening text default null
 ) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -225,10 +225,6 @@ create function private.add_person(
     if way = 'import' and form -> 'needs' <> '{}' then
       perform private.write_needs(person, form -> 'needs');
     end if;
-    if not tells then
-      delete from public.mail_outbox as mail using public.status_history as step
-        where step.subject = 'registrations' and step.subject_id = written.id and mail.key = 'status ' || step.id;
-    end if;
     -- Only the consents asked for: people decide on the others in their profile.
     perform private.write_consents(person, (
       select coalesce(jsonb_agg(consent.value), '[]')
@@ -240,7 +236,7 @@ create function private.add_person(
     return jsonb_build_object('outcome', 'added', 'row', to_jsonb(written));
   end
   $$;
-comment on function private.add_person(jsonb, text, text, boolean, integer, text) is
+comment on function private.add_person(jsonb, text, text, integer, text) is
   'Registers somebody else, {full_name, email, role, institution, attendance, is_at_least_16, consents}, by the rules '
   'of register(): {outcome: added or known, row}; from a list also with the form''s other answers, needs and custom, '
   'and with shares_address without an address of their own: the one given is somebody else''s. '
@@ -262,7 +258,7 @@ create function public.walk_in(person jsonb, checks_in boolean default true, rea
     if jsonb_typeof(person) is distinct from 'object' then
       perform private.refuse_value('full_name', 'A name has 2 to 100 characters.');
     end if;
-    added := private.add_person(person, 'walk_in', reason, true);
+    added := private.add_person(person, 'walk_in', reason);
     written := jsonb_populate_record(null::public.registrations, added -> 'row');
     -- Repeated after a lost response: the person still counts as new for this caller.
     is_new := added ->> 'outcome' = 'added' or (
@@ -487,7 +483,7 @@ P0001 (unknown_filter, bad_filter).
   total: number, next: string | null
 }$$;
 
-create function private.add_talk(form jsonb, tells boolean) returns jsonb
+create function private.add_talk(form jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -513,14 +509,10 @@ create function private.add_talk(form jsonb, tells boolean) returns jsonb
     -- Nobody asked them the questions that organizers added.
     kind.form := '';
     perform private.keep_submission(kind, talk, private.account_for(address), said);
-    if not tells then
-      delete from public.mail_outbox as mail using public.status_history as step
-        where step.subject = kind.table_name and step.subject_id = talk and mail.key = 'status ' || step.id;
-    end if;
     return '{"outcome": "added"}';
   end
   $$;
-comment on function private.add_talk(jsonb, boolean) is
+comment on function private.add_talk(jsonb) is
   'Submits a talk proposal of a list for whoever has the address: {outcome: added or known}. Answers that the list '
   'lacks are usual ones, and all days, which the note names. Raises 23514 and 23502 naming the answer.';
 
@@ -555,13 +547,14 @@ create function public.admin_import_people(
     else
       select one.state into opening from private.openings('registration') as one;
     end if;
-    perform set_config('fest.words_later', 'yes', true);
+    perform set_config('fest.words_later', 'yes', true),
+      set_config('fest.mails_nobody', case when mails then '' else 'yes' end, true);
     begin
       for entry in select person_row.value, person_row.place
         from jsonb_array_elements(people) with ordinality as person_row (value, place) loop
         begin
-          added := case when kind = 'talk' then private.add_talk(entry.value, coalesce(mails, false))
-            else private.add_person(entry.value, 'import', reason, coalesce(mails, false),
+          added := case when kind = 'talk' then private.add_talk(entry.value)
+            else private.add_person(entry.value, 'import', reason,
               case when coalesce(is_dry, true) then coalesce(ahead, 0) else 0 end, opening) end;
           results := results || jsonb_build_object('place', entry.place, 'outcome', added -> 'outcome',
             'status', added -> 'row' -> 'status', 'field', null, 'words', null);
@@ -586,7 +579,7 @@ create function public.admin_import_people(
     exception
       when sqlstate 'FD001' then is_whole := false;
     end;
-    perform set_config('fest.words_later', '', true);
+    perform set_config('fest.words_later', '', true), set_config('fest.mails_nobody', '', true);
     if is_whole then
       perform private.keep_words(kind, 'one.created_at = now()', null);
     end if;

@@ -122,7 +122,7 @@ test('what is far below the first screen is laid out on paper, and not before it
 /** Bytes of brotli, and requests besides pictures; slightly above the current build: when you save some, lower the limit. */
 const limits = [
   { path: '/', scriptBytes: 98_700, withoutPictures: 151_500, bytes: 220_000, requests: 17 },
-  { path: '/schedule', scriptBytes: 113_700, withoutPictures: 177_400, bytes: 177_400, requests: 21 },
+  { path: '/schedule', scriptBytes: 113_850, withoutPictures: 177_400, bytes: 177_400, requests: 21 },
 ]
 
 // What others publish would be fetched, too.

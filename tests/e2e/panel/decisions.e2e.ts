@@ -89,6 +89,7 @@ test(
       if (!first) throw new Error('The sample has no talk in review.')
       await page.goto(`/admin/talk?status=in_review&order=up&row=${first.id}`)
       await expect(heading).toHaveText(first.title)
+      await expect(rows.filter({ hasText: first.title })).toBeVisible()
       await decide({ client: colleague }, [first.id], { kind: 'talk', seen: 'in_review', to: 'declined' })
       await page.keyboard.press('a')
       const dialog = page.getByRole('dialog', { name: 'Someone got here first' })
@@ -142,8 +143,8 @@ test('all that match are decided at once, and all of it undone', async ({ page, 
   expect(await having('accepted')).toEqual(expect.arrayContaining(waiting))
 
   await page.keyboard.press('u')
-  const undone = page.getByText(`${number} emails were stopped in time`)
-  await expect(undone).toBeVisible({ timeout: 120_000 })
+  // How many emails are stopped in time, the time says.
+  await expect(page.getByText(`Undone: ${number}.`)).toBeVisible({ timeout: 120_000 })
   expect([await having('submitted'), await having('accepted')]).toEqual([waiting, accepted])
 })
 

@@ -4,7 +4,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 /** A first call has few rows, as each may take long. */
 const first = 5
 /** Others wait for the database no longer than one call takes. */
-const aimMs = 50
+const aimMs = 40
 /** The most rows that the database decides on in one call, all of them or none. */
 const most = 1000
 
@@ -16,7 +16,7 @@ export const onProgress = progress.subscribe
 /**
  * Does rows in calls: a few in the first one, then as many as one does in a moment by what the database says it took, at
  * most four times as many as before. `work` does up to `size` rows, never more than `mostInOne`, after the first `done`.
- * With `all`, it reports progress.
+ * With `all`, it reports progress, and no call has fewer than the first: each waits for a busy service anew.
  */
 export async function inParts(
   all: Omit<Progress, 'done'> | null,
@@ -33,7 +33,7 @@ export async function inParts(
       if (isOver) return
       done += size
       const fitting = Math.floor((size * aimMs) / Math.max(tookMs, 1))
-      size = Math.min(Math.max(fitting, 1), size * 4, mostInOne)
+      size = Math.min(Math.max(fitting, all ? first : 1), size * 4, mostInOne)
     }
   } finally {
     if (all) progress.set(null)
