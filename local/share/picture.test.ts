@@ -46,6 +46,12 @@ test.each([
   expect(await difference(picture, await drawPicture({ ...workshop, ...change }))).toBeGreaterThan(0.2)
 })
 
+test('a row that is too long has smaller letters before it loses its end', async () => {
+  const until = (zone: string) =>
+    drawPicture({ ...workshop, when: `Wednesday 10 September, 10:50 to 12:20 ${zone}` })
+  expect(await difference(await until('CEST'), await until('AEDT'))).toBeGreaterThan(0.01)
+})
+
 test('a circuit is drawn, as large as there is room for', async () => {
   const card = { ...workshop, gate: null, when: null, who: [] }
   const drawn = (circuit: string) => drawPicture({ ...card, circuit })

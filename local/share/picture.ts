@@ -12,8 +12,9 @@ const { width, height } = sharePictureSize
 const wireX = 112
 const textX = 204
 const right = width - 68
-/** The small rows end before the pattern's bright middle. */
+/** The small rows end before the pattern's bright middle; longer ones have smaller letters, as far as those can be read. */
 const rowWidth = 740
+const smallest = 0.7
 const tracking = -0.025
 
 // The design's dark theme (web/src/ui/styles/tokens.css): everybody gets the same picture.
@@ -107,8 +108,10 @@ type Row = { font: FontStack; text: string; size: number; fill: string }
 function row(font: FontStack, text: string | null, size: number, fill: string): Row | null {
   const drawable = text === null ? null : font.drawable(text)
   if (drawable === null) return null
-  const measure = (part: string) => font.widthOf(part, size)
-  return { font, text: shortened(drawable, rowWidth, measure), size, fill }
+  const fitting = (size * rowWidth) / font.widthOf(drawable, size)
+  const shown = Math.max(size * smallest, Math.min(size, fitting))
+  const measure = (part: string) => font.widthOf(part, shown)
+  return { font, text: shortened(drawable, rowWidth, measure), size: shown, fill }
 }
 
 /** As many names as fit on a line, and the number of the others, including names that no font can draw. */

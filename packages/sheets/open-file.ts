@@ -1,16 +1,19 @@
 import type { SheetRows } from './sheet-rows.ts'
+import { textsOfBytes, type TextReading } from './text-of-bytes.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** In bytes; far above any list of people or sessions. */
 const largestFile = 20_000_000
 
-/** The sheets of a workbook (.xlsx or .ods), or the text of any other file. Throws UnreadableFile. */
-export async function openFile(bytes: Uint8Array): Promise<{ sheets: SheetRows[] } | { text: string }> {
+/** The sheets of a workbook (.xlsx or .ods), or the text of any other file in each way to read it. Throws UnreadableFile. */
+export async function openFile(
+  bytes: Uint8Array,
+): Promise<{ sheets: SheetRows[] } | { texts: TextReading[] }> {
   if (bytes.length > largestFile) throw new UnreadableFile('The file is larger than 20 MB.')
   const other = otherFile(bytes)
   if (other !== null) throw new UnreadableFile(other)
   // The first bytes of ZIP archives, which workbooks are.
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { text: textOfBytes(bytes) }
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { texts: await textsOfBytes(bytes) }
   const { readWorkbook } = await import('./workbook.ts')
   return { sheets: readWorkbook(bytes) }
 }
@@ -67,48 +70,4 @@ function hasPassword(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(name[0] ?? 0); at >= 0 && at < last; at = bytes.indexOf(name[0] ?? 0, at + 1))
     if (name.every((byte, offset) => bytes[at + offset] === byte)) return true
   return false
-}
-
-/** What spreadsheet programs save text in where it isn't Unicode; of equally good ones the first. */
-const legacy = ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251', 'windows-1256', 'shift_jis']
-
-/** UTF-8, UTF-16 with or without a byte order mark, or whichever older encoding gives words. */
-export function textOfBytes(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const wide = wideEncodingOf(bytes)
-  if (wide) return new TextDecoder(wide).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const sample = bytes.subarray(0, 200_000)
-    const found = legacy.map((label) => ({ label, odd: oddities(new TextDecoder(label).decode(sample)) }))
-    const best = found.reduce((one, other) => (other.odd < one.odd ? other : one))
-    return new TextDecoder(best.label).decode(bytes)
-  }
-}
-
-/** UTF-16 without a mark: in the first line, every other byte of most letters is 0. */
-function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const sample = bytes.subarray(0, 400)
-  const zeros = [0, 1].map((rest) => sample.filter((byte, at) => at % 2 === rest && byte === 0).length)
-  const [even = 0, odd = 0] = zeros
-  const half = sample.length / 2
-  if (odd > half * 0.6 && even < half * 0.1) return 'utf-16le'
-  return even > half * 0.6 && odd < half * 0.1 ? 'utf-16be' : null
-}
-
-/**
- * Counts characters that words don't have: symbols and capitals inside them, ligatures, control characters, two alphabets
- * in a word, Latin letters none of which is a plain one, and Han without any of the Japanese syllables beside it.
- */
-function oddities(text: string): number {
-  const inside = text.match(/\p{L}[^\p{L}\p{N}\s\u0021-\u007E’‘“”…]\p{L}/gu)?.length ?? 0
-  const capitals = text.match(/\p{Ll}(?=[\u0080-\uFFFF])\p{Lu}/gu)?.length ?? 0
-  const rare = text.match(/[\u0080-\u009FﬁﬂŸŽžƒˆ˜ıšŠ\uFF61-\uFF9F\uFFFD\p{Co}]/gu)?.length ?? 0
-  const [latin, other] = ['\\p{sc=Latin}', '(?![\\p{sc=Latin}\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}])\\p{L}']
-  const mixed = text.match(new RegExp(`${latin}(?=${other})|${other}(?=${latin})`, 'gu'))?.length ?? 0
-  const accents = text.match(/(?:(?![a-z])\p{sc=Latin}){3}/giu)?.length ?? 0
-  const han = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 0 : (text.match(/\p{sc=Han}/gu)?.length ?? 0)
-  return inside + capitals + rare + mixed + accents + han
 }

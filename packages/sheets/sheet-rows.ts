@@ -20,6 +20,8 @@ export type SheetRows = {
   /** Its tab is hidden. */
   isHidden?: boolean
   hiddenColumns?: readonly number[]
+  /** Some of its words, where the file may be read in other letters. */
+  words?: string
 }
 
 export type MergedRange = { first: number; last: number; from: number; to: number }

@@ -28,4 +28,4 @@ export type ShareCard = {
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
 /** Increase it when the drawing changes (local/share): it is part of the pictures' addresses. */
-export const shareDrawingVersion = 2
+export const shareDrawingVersion = 3

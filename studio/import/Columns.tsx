@@ -50,17 +50,22 @@ export function Columns(props: Props) {
           {sheets.length > 1 && (
             <>
               <Choice
-                label="Sheet"
+                label={named.words === undefined ? 'Sheet' : 'The right letters are those of'}
                 value={String(chosen)}
                 options={Object.fromEntries(
-                  sheets.map(({ name, isHidden, sheet: { rows } }, index) => [
+                  sheets.map(({ name, words: read, isHidden, sheet: { rows } }, index) => [
                     index,
-                    `${name} (${counted(rows.length, 'row', 'rows')}${isHidden ? ', hidden in the file' : ''})`,
+                    read ??
+                      `${name} (${counted(rows.length, 'row', 'rows')}${isHidden ? ', hidden in the file' : ''})`,
                   ]),
                 )}
                 onChoose={(index) => onSheet(Number(index), sheetOf({ sheets, chosen: Number(index) }))}
               />
-              <Note>{`This workbook has ${sheets.length} sheets, and we import one at a time. Come back here for the others.`}</Note>
+              <Note>
+                {named.words === undefined
+                  ? `This workbook has ${sheets.length} sheets, and we import one at a time. Come back here for the others.`
+                  : 'The file doesn’t say how its letters are written. Saved as CSV in UTF-8, it does.'}
+              </Note>
             </>
           )}
           <ShapeChoice named={named} onShape={(shape) => onSheet(chosen, namedSheet(named, shape))} />

@@ -166,7 +166,7 @@ export function programOf(
     timeZone,
     words,
   })
-  const others = content.sheets.filter((each) => each !== named)
+  const others = content.sheets.filter((each) => each !== named && each.words === undefined)
   const dropped = [...leftOf(named, others), ...program.dropped]
   return withEventDays({ ...program, dropped }, eventDays, timeZone)
 }

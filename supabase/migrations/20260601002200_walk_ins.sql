@@ -214,10 +214,10 @@ create function private.add_person(
       has_used_qiskit, has_ibm_quantum_account, hackathon, shirt_size, heard_from, custom_answers, custom_version)
       values (registration, person,
         case when is_full and tidy_reason is null then 'waitlisted' else 'confirmed' end, way, said.full_name,
-        said.role, said.institution, true, private.days_to_come(), coalesce(said.attendance, 'in_person'),
-        said.phone, said.department, said.year_of_study, said.student_number, said.python_comfort,
-        said.quantum_knowledge, said.has_used_qiskit, said.has_ibm_quantum_account, said.hackathon, said.shirt_size,
-        said.heard_from, coalesce(custom -> 'answers', '{}'), custom ->> 'version')
+        said.role, said.institution, true, coalesce(said.days, private.days_to_come()),
+        coalesce(said.attendance, 'in_person'), said.phone, said.department, said.year_of_study, said.student_number,
+        said.python_comfort, said.quantum_knowledge, said.has_used_qiskit, said.has_ibm_quantum_account,
+        said.hackathon, said.shirt_size, said.heard_from, coalesce(custom -> 'answers', '{}'), custom ->> 'version')
       returning * into written;
     if custom -> 'needs' <> '{}' then
       insert into public.registration_needs (user_id, custom_answers) values (person, custom -> 'needs');

@@ -133,7 +133,7 @@ describe('a list of people', () => {
     await publishQuestions(backend, [cut, allergy])
     const needs = { dietary: ['vegan', 'other'], dietary_note: 'No onions' }
     const custom = { custom_cut: 'st', [allergy.name]: 'Nuts' }
-    const given = { shirt_size: 'M', phone: '+49 30 901820' }
+    const given = { shirt_size: 'M', phone: '+49 30 901820', days: ['2025-10-11'] }
     const whole = somebody({ ...given, needs, custom })
     const told = await send([
       whole,
@@ -153,7 +153,7 @@ describe('a list of people', () => {
     ])
     await send([whole], { is_dry: false })
     const kept =
-      await sql`select one.shirt_size, one.phone, one.custom_answers, kept.dietary, kept.dietary_note,
+      await sql`select one.shirt_size, one.phone, one.days::text[], one.custom_answers, kept.dietary, kept.dietary_note,
         kept.custom_answers as custom_needs
         from public.registrations as one join public.registration_needs as kept using (user_id)`
     const [custom_answers, custom_needs] = [{ custom_cut: 'st' }, { [allergy.name]: 'Nuts' }]

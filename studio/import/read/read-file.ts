@@ -1,6 +1,7 @@
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { openFile } from '@fest/sheets/open-file.ts'
 import type { SheetRows } from '@fest/sheets/sheet-rows.ts'
+import { eachReadable } from '@fest/sheets/text-of-bytes.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { guessType } from '../column-names.ts'
 import { readCsvSheet } from './csv.ts'
@@ -17,7 +18,7 @@ type ReadSchedule = (words: WordChoices) => Program
 
 /** A parsed file, or a sentence that says why it couldn't be read. */
 export type ReadFile =
-  /** All sheets of a workbook, the likely one first; the only one of other files. */
+  /** All sheets of a workbook, or all ways to read a text, the likely one first. */
   | { kind: 'sheet'; name: string; sheets: readonly NamedSheet[] }
   | { kind: 'schedule'; name: string; read: ReadSchedule }
   | { kind: 'unreadable'; name: string; message: string }
@@ -43,7 +44,7 @@ async function contentOf(bytes: Uint8Array, timeZone: string): Promise<Content> 
     read: (words) => programOfSchedule(json, words, timeZone),
   })
   if ('sheets' in opened) return { kind: 'sheet', sheets: programSheets(opened.sheets) }
-  const { text } = opened
+  const text = opened.texts[0]?.text ?? ''
   if (/^\s*[[{]/.test(text)) {
     const json = parseJson(text)
     if (json === undefined)
@@ -65,9 +66,9 @@ async function contentOf(bytes: Uint8Array, timeZone: string): Promise<Content> 
     const { scheduleOfXml } = await import('./schedule-xml.ts')
     return schedule(scheduleOfXml(text, timeZone))
   }
-  const named = readCsvSheet(text)
-  if (named.sheet.rows.length === 0) throw new UnreadableFile('The file has columns but no rows.')
-  return { kind: 'sheet', sheets: [named] }
+  const sheets = eachReadable(opened.texts, readCsvSheet)
+  if (sheets[0]?.sheet.rows.length === 0) throw new UnreadableFile('The file has columns but no rows.')
+  return { kind: 'sheet', sheets: likelyFirst(sheets) }
 }
 
 /** The sheets of a workbook, one of which has rows below its headings; the one with the program comes first. */

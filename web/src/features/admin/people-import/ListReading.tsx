@@ -111,11 +111,13 @@ function Shape({ sheets, sheet, reading, list: { commaNames }, onSheet, onKind, 
       />
       {sheets.length > 1 ? (
         <SelectField
-          label="Sheet"
+          label={sheet.words === undefined ? 'Sheet' : 'The right letters are those of'}
           value={sheets.findIndex(({ all }) => all === sheet.all)}
-          options={sheets.map(({ name, rows, isHidden }, value) => ({
+          options={sheets.map(({ name, words, rows, isHidden }, value) => ({
             value,
-            label: `${name} (${counted(rows.length, 'row', 'rows')}${isHidden === true ? ', hidden' : ''})`,
+            label:
+              words ??
+              `${name} (${counted(rows.length, 'row', 'rows')}${isHidden === true ? ', hidden' : ''})`,
           }))}
           onChange={({ target }) => onSheet(sheets[Number(target.value)] ?? sheet)}
         />

@@ -33,7 +33,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   const [mails, setMails] = useState(false)
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState<readonly Checked[] | null>(null)
-  const [done, setDone] = useState<{ of: number; number: number } | null>(null)
+  const [done, setDone] = useState<{ by: 'check' | 'register'; of: number; number: number } | null>(null)
   const { data: custom } = useQuery(allCustomOptions('registrations'))
   // As a text, the days stay the same from one rendering to the next.
   const days = useEventDays().join(' ')
@@ -47,7 +47,8 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   const agreement = isTalks || hasAgreed ? undefined : 'They have to agree first.'
   const good = checked?.filter(({ outcome }) => outcome === 'added') ?? []
   const sending = { kind, agreements, mails, reason: reason.trim() || null }
-  const isWritten = !action.isRunning('check') && done !== null && done.number === done.of
+  const written = done?.by === 'register' ? done : null
+  const isWritten = written !== null && written.number === written.of
   const countOf = (number: number) =>
     isTalks ? counted(number, 'proposal', 'proposals') : counted(number, 'person', 'people')
   const progress = `${formatCount(done?.number ?? 0)} of ${formatCount(done?.of ?? 0)}`
@@ -82,20 +83,16 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   }
 
   function check() {
-    const onPart = (number: number) => setDone({ of: people.length, number })
+    const onPart = (number: number) => setDone({ by: 'check', of: people.length, number })
     onPart(0)
-    void action
-      .run(async () => setChecked(await checkPeople(people, sending, onPart)), 'check')
-      .then(() => setDone(null))
+    void action.run(async () => setChecked(await checkPeople(people, sending, onPart)), 'check')
   }
 
   function register() {
     const added = good.map(({ person }) => person)
-    setDone({ of: added.length, number: 0 })
-    void action.run(
-      () => registerPeople(added, sending, (number) => setDone({ of: added.length, number })),
-      'register',
-    )
+    const onPart = (number: number) => setDone({ by: 'register', of: added.length, number })
+    onPart(0)
+    void action.run(() => registerPeople(added, sending, onPart), 'register')
   }
 
   return (
@@ -185,9 +182,9 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
         <Problem>{action.problemOf('check') ?? action.problemOf('register')}</Problem>
         <output className="empty:hidden">
           {isWritten
-            ? `${isTalks ? 'Added' : 'Registered'} ${formatCount(done.number)}. They are in the list now.`
-            : done !== null && action.problemOf('register') !== null
-              ? `${done.number === 0 ? 'We don’t know yet how many' : `At least ${formatCount(done.number)}`} of ${formatCount(done.of)} are ${took}. Press the button again for the rest: nobody is ${took} or emailed twice.`
+            ? `${isTalks ? 'Added' : 'Registered'} ${formatCount(written.number)}. They are in the list now.`
+            : written !== null && action.problemOf('register') !== null
+              ? `${written.number === 0 ? 'We don’t know yet how many' : `At least ${formatCount(written.number)}`} of ${formatCount(written.of)} are ${took}. Press the button again for the rest: nobody is ${took} or emailed twice.`
               : ''}
         </output>
         {checked === null ? null : <CheckedPeople checked={checked} took={took} />}

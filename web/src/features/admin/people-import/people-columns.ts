@@ -217,7 +217,10 @@ function isAbout(column: Column, question: Answerable): boolean {
   const { name, label, choices, isNeed } = question
   const [heading, called] = [plainWords(column.facts.heading), plainWords(name)]
   if (column.filled.length === 0) return false
-  if (comparable(heading) === comparable(label) || (choices.length > 0 && fits(column, question))) return true
+  // Dates beside people are of their order or their journey as well.
+  const isTold = name !== 'days' || new RegExp(`\\b${called}\\b`).test(heading)
+  const holdsChoices = choices.length > 0 && isTold && fits(column, question)
+  if (comparable(heading) === comparable(label) || holdsChoices) return true
   const more = isNeed ? '\\w* (?:need|require|restrict|preference)' : '\\b'
   return (
     (choices.length === 0 || isNeed) &&

@@ -264,6 +264,16 @@ test('people of one line have each their own answers, or else those of the first
   expect(people.map(({ own }) => own['institution'])).toEqual(['UofE', 'MIT', 'UofE', 'UofE'])
 })
 
+test('the days that people come are read where a heading is of them; dates beside people may be of anything', async () => {
+  const text =
+    'Name,Email,Which days?,Ordered\nAda Okafor,ada@x.example,"Fri, Sat",11 Dec\nRavi Iyer,ravi@x.example,Sat 12 Dec,12 Dec\nBo Li,b@x.example,both,12 Dec'
+  const { people, says, words } = await listOf(text, { others: 'nothing' })
+  expect(says).toMatchObject({ 'Which days?': 'days', Ordered: 'nothing' })
+  const [friday, saturday] = event.days
+  expect(people.map(({ own }) => own['days'])).toEqual([[friday, saturday], [saturday], undefined])
+  expect(words.find(({ word }) => word === 'both')?.meaning).toBeNull()
+})
+
 test('a form’s proposals of talks are read as such, with all that somebody wrote', async () => {
   const abstract = 'What a ship can teach us about qubits. '.repeat(4).trim()
   const bio = 'Ada builds boats, and since last year quantum computers.'

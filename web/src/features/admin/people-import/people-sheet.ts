@@ -3,6 +3,7 @@ import { readDelimited, refuseWiderRows } from '@fest/sheets/delimited.ts'
 import { headingRowOf } from '@fest/sheets/heading-row.ts'
 import { openFile } from '@fest/sheets/open-file.ts'
 import { listBelow, type SheetRow, type SheetRows } from '@fest/sheets/sheet-rows.ts'
+import { eachReadable } from '@fest/sheets/text-of-bytes.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { peopleHeadingScore } from './people-words.ts'
 
@@ -18,7 +19,7 @@ export type PeopleSheet = SheetRows & {
   facts: readonly ColumnFacts[]
 }
 
-/** The parsed list, the likeliest sheet first; or the reason it can't be read. */
+/** The parsed list, the likeliest sheet, or way to read a text, first; or the reason it can't be read. */
 export type PeopleFile =
   | { sheets: readonly PeopleSheet[]; problem?: undefined }
   | { sheets?: undefined; problem: string }
@@ -28,7 +29,9 @@ export async function readPeopleFile(bytes: Uint8Array): Promise<PeopleFile> {
   try {
     const opened = await openFile(bytes)
     const sheets =
-      'sheets' in opened ? opened.sheets.map((each) => peopleSheet(each)) : [sheetOfText(opened.text)]
+      'sheets' in opened
+        ? opened.sheets.map((each) => peopleSheet(each))
+        : eachReadable(opened.texts, sheetOfText)
     const score = ({ isHidden, header, rows }: PeopleSheet) =>
       peopleHeadingScore(header) - (isHidden === true ? 100 : 0) - (rows.length === 0 ? 200 : 0)
     return { sheets: sheets.toSorted((a, b) => score(b) - score(a)) }

@@ -31,9 +31,7 @@ type Rule = { safeParse: (value: unknown) => { success: boolean; data?: unknown 
 function ownOf(questions: Questions, rules: Readonly<Record<string, Rule>>): Answerable[] {
   return Object.entries(questions).flatMap(([name, question]): Answerable[] => {
     const { label, control, isNeed = false } = question
-    // Dates beside people are of their order or their journey as well.
-    const isUnlisted =
-      ['tick', 'image', 'links'].includes(control) || ['full_name', 'email', 'days'].includes(name)
+    const isUnlisted = ['tick', 'image', 'links'].includes(control) || ['full_name', 'email'].includes(name)
     // Needs in words come with their choices.
     if (isUnlisted || (isNeed && control === 'long-text')) return []
     const [choices, labels] = 'choices' in question ? [question.choices, question.labels ?? {}] : [[], {}]
@@ -59,19 +57,24 @@ export function answerables(kind: ListKind, { custom = [], days = [] }: Asked = 
   const read = (value: unknown) => value
   const ofDays = { choices: days, labels: Object.fromEntries(days.map((day) => [day, formatDay(day)])) }
   return [
-    ...own[kind].map((one) => (one.name === 'availability' ? { ...one, ...ofDays } : one)),
+    ...own[kind].map((one) => (isOfDays(one) ? { ...one, ...ofDays } : one)),
     ...added.map(({ is_need, ...one }) => ({ ...one, isNeed: is_need, isCustom: true, read })),
   ]
+}
+
+function isOfDays({ name }: Answerable): boolean {
+  return name === 'days' || name === 'availability'
 }
 
 const roles = patternsOf(peopleWords.roles)
 
 /** The choice that a word stands for: its own name, or a likely role; null if that isn't clear. */
-export function likelyChoice({ name, choices, labels }: Answerable, word: string): string | null {
+export function likelyChoice(question: Answerable, word: string): string | null {
+  const { name, choices, labels } = question
   const said = comparable(word)
   const found = choices.find((one) => comparable(one) === said || comparable(labels[one] ?? one) === said)
   const words = plainWords(word)
-  if (found === undefined && name === 'availability') return onlyDay(words.split(' '), choices, labels)
+  if (found === undefined && isOfDays(question)) return onlyDay(words.split(' '), choices, labels)
   if (found !== undefined || name !== 'role' || word.length > longestRole) return found ?? null
   // In the order of the search.
   return (Object.keys(roles) as PersonRole[]).find((role) => roles[role].test(words)) ?? null
