@@ -170,7 +170,7 @@ function isAlike(header: readonly string[], ...columns: [number, number]): boole
  * Whether a column holds one of a few words in its rows, so that it may say who comes: words that repeat, yes and no in any
  * form, or dates, marks, numbers and codes in some rows only. What all rows have in common tells nobody apart.
  */
-function isFew({ words, facts: { kind } }: Column, rows: number): boolean {
+function isFew({ words, facts: { kind, heading } }: Column, rows: number): boolean {
   const said = words.filter((word) => word !== '')
   const isRepeated = words.length * 4 <= rows
   if (said.length === 0 || (!isRepeated && said.some((word) => word.length > longestWord))) return false
@@ -183,8 +183,10 @@ function isFew({ words, facts: { kind } }: Column, rows: number): boolean {
   // What was paid may be blank or nothing.
   if (isCode && words.some(isNothing) && !words.every(isNothing)) return true
   if (kind === 'number') return words.length === 2 && rows > 2
-  // Two or three rows don't show that words repeat, so any single words may be yes and no.
-  const mayRepeat = words.length < rows || (rows < 4 && said.every((word) => /^[\p{L}\p{M}]+$/u.test(word)))
+  // Few rows don't show that words repeat: what answers a question may be yes and no, and in two or three any single words.
+  const isAnswer = /[?؟]/.test(heading.normalize('NFKC'))
+  const mayRepeat =
+    words.length < rows || isAnswer || (rows < 4 && said.every((word) => /^[\p{L}\p{M}]+$/u.test(word)))
   return words.length > 1 && words.length <= mostWords && mayRepeat
 }
 

@@ -78,6 +78,18 @@ test.each([
   },
 )
 
+test.each([
+  ['参加ステータス', '参加', '参加キャンセル'],
+  ['懇親会', '参加する', '参加しない'],
+  ['Will you join us on both days?', 'Yes, both days', 'Sorry, can’t'],
+  ['¿Cuándo vienes?', 'Los dos días', 'No puedo'],
+])('“%s” with “%s” and “%s” is asked about before anybody is registered', async (heading, yes, no) => {
+  const text = `Name,Email,${heading}\nAda Okafor,ada@x.example,"${yes}"\nLena Voss,lena@x.example,"${no}"\nBo Li,bo@x.example,"${yes}!"`
+  expect((await listOf(text)).says[heading]).toBe('asked')
+  const { words } = await listOf(text, { columns: { [heading]: 'comes' } })
+  expect(words.find(({ word }) => word === no)?.meaning).not.toBe('yes')
+})
+
 test('a list sorted by who comes is asked about as any other, and sentences are no words', async () => {
   const come = 'I am attending, and look forward to it.'
   const not = 'I’d love to be attending, but sadly have to be at my sister’s wedding.'

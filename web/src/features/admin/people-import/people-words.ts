@@ -66,9 +66,24 @@ const statuses = patternsOf(peopleWords.statuses)
 const stays =
   /\b(?:not|no|non|nicht|never|kein\w*) (?:\w+ )?(?:refund|cancel|void|declin|reject|erstatt|storn|annul)|no payment (?:required|needed|due)/
 
+/** Letters that words are written in without spaces, so that what is behind one may turn it into its opposite. */
+const joined = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u
+
+/** Whether a text has such a word; joined ones have to be all of it. */
+function says(of: keyof typeof statuses, words: string): boolean {
+  const pattern = statuses[of]
+  return joined.test(words) ? new RegExp(`^(?:${pattern.source})+$`).test(words) : pattern.test(words)
+}
+
+/** Whether a word is about coming or not, whatever it says of it. */
+export function isAboutComing(word: string): boolean {
+  const words = plainWords(word)
+  return [statuses.gone, statuses.out, statuses.coming].some((each) => each.test(words))
+}
+
 /** Whether a text has a word for leaving, such as “Refund status”. */
 export function mentionsLeaving(said: string): boolean {
-  return statuses.gone.test(plainWords(said))
+  return says('gone', plainWords(said))
 }
 
 /** Whether a heading is of a state: “Order status”. */
@@ -85,11 +100,11 @@ export function isOfLeaving(said: string): boolean {
 export function comesBy(heading: string, word: string): boolean | null {
   const words = plainWords(word)
   const [isLeaving, said] = [isOfLeaving(heading), yesOrNo(word)]
-  if (said !== null) return isLeaving || statuses.out.test(plainWords(heading)) ? !said : said
+  if (said !== null) return isLeaving || says('out', plainWords(heading)) ? !said : said
   // When or with how much they left: any date, and any sum but nothing.
   if (isLeaving && /^[\p{Nd}\p{Sc}\s.,:/+-]*\p{Nd}/u.test(word)) return /^[0\s]*$/.test(words)
   if (stays.test(words)) return true
-  if (statuses.gone.test(words) || statuses.out.test(words)) return false
+  if (says('gone', words) || says('out', words)) return false
   // A sentence may say anything of coming.
-  return words.split(' ').length <= 3 && statuses.coming.test(words) ? true : null
+  return words.split(' ').length <= 3 && says('coming', words) ? true : null
 }

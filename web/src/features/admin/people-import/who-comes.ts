@@ -2,7 +2,7 @@ import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
-import { comesBy, isOfLeaving, isOfState, mentionsLeaving } from './people-words.ts'
+import { comesBy, isAboutComing, isOfLeaving, isOfState, mentionsLeaving } from './people-words.ts'
 import type { PeopleSheet } from './people-sheet.ts'
 import type { Column } from './person-columns.ts'
 
@@ -75,12 +75,12 @@ export function isNothing(cell: string): boolean {
 export function statusOf({ facts: { heading }, words: all }: Column): 'comes' | 'asked' | null {
   const words = all.filter((word) => comparable(word) !== '')
   if (words.length === 0 || words.some((word) => word.length > longestWord)) return null
-  const known = words.filter((word) => comesBy(heading, word) !== null)
-  if (isOfLeaving(heading) && known.length === words.length) return 'comes'
+  if (isOfLeaving(heading) && words.every((word) => comesBy(heading, word) !== null)) return 'comes'
   if (words.length > mostWords || words.every((word) => yesOrNo(word) !== null || /^\p{L}$/u.test(word)))
     return null
   // A status may be a student's, or a country.
-  if (known.filter((word) => yesOrNo(word) === null).length * 2 < words.length) return null
+  if (words.filter((word) => yesOrNo(word) === null && isAboutComing(word)).length * 2 < words.length)
+    return null
   // Whoever isn’t attending may only skip the dinner.
   return isOfState(heading) || words.every((word) => comesBy(heading, word)) ? 'comes' : 'asked'
 }
