@@ -78,6 +78,12 @@ test.each([
   },
 )
 
+test('UTF-8 that was cut in the middle of a letter stays UTF-8', async () => {
+  const text = 'Prénom;Nom\nÉlodie;Lefèvre\nAndr'
+  const bytes = new TextEncoder().encode(`${text}é`)
+  expect((await textsIn(bytes.subarray(0, -1)))[0]).toBe(`${text}\uFFFD`)
+})
+
 test('a text that can’t be read in one way is read in the others, and refused by the likeliest', () => {
   const read = (text: string) => {
     if (text === 'cut') throw new UnreadableFile('It is cut off.')

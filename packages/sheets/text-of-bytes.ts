@@ -15,7 +15,9 @@ export async function textsOfBytes(bytes: Uint8Array): Promise<TextReading[]> {
   // The detector is unsure of few words, and doesn't know Mac Roman.
   const all = new Set([...found, ...others].flatMap((label) => decoded(label, bytes) ?? []))
   const oddities = (each: string) => each.slice(0, sample).match(odd)?.length ?? 0
-  const texts = [...all].toSorted((one, other) => oddities(one) - oddities(other))
+  const texts = [...all]
+    .toSorted((one, other) => oddities(one) - oddities(other))
+    .filter((each, at) => at === 0 || !each.includes('\uFFFD'))
   const words = texts.map(
     (each) => new Set(each.slice(0, sample).match(/[^\s,;|"]*[^\p{ASCII}\s][^\s,;|"]*/gu)),
   )
