@@ -38,6 +38,21 @@ test('columns that were corrected are remembered for the next file, and so is wh
   expect(chosen(file, new Map(asPeople)).reading.type).toBe('person')
 })
 
+test('a title that no heading names is the first text that is of one session each, to be checked', () => {
+  const file = 'Gün,Salon,Oturum,Saat\nA,Hall,Açılış,2026-12-11 9:00\nA,Hall,Kübitler,2026-12-11 10:00\n'
+  const content = chosen(file)
+  expect(columnsOf(content, new Map()).map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+    'null null',
+    'room heading',
+    'title cells',
+    'start cells',
+  ])
+  const header = sheetOf(content).sheet.header
+  const left = { ...content.reading, mapping: [null, 'room', null, 'start'] }
+  const choices = new Map(choicesOf(header, content.reading, left))
+  expect(chosen(file, choices).reading.mapping).toEqual(left.mapping)
+})
+
 test('a sheet is read as the last one with its headings was imported, and comes first', () => {
   const plan = readCsvSheet('Time,Hall,Lab\n9:00,Opening,Basics\n')
   const shape = { ...plan.shape, isTimetable: false, takesHidden: true }

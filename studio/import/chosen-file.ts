@@ -5,7 +5,7 @@ import { isTime } from './column-cells.ts'
 import {
   columnKey,
   columnsOf as columnsOfField,
-  guessMapping,
+  guessColumns,
   guessType,
   isOwnHeader,
   leftKey,
@@ -79,7 +79,7 @@ export function guessReading(
   const kept = importedTypes.find((type) => type === choices.get(listKey(header)))
   const type = chosen ?? kept ?? guessType(header, rows).type
   const said = answersOf(recordOf(parseJson(choices.get(`${listKey(header)} answers`) ?? '')))
-  return { ...said, type, mapping: guessMapping(type, header, { rows, choices }) }
+  return { ...said, type, mapping: guessColumns(type, header, { rows, choices }) }
 }
 
 /** Stores the choices for the next list with these headings: the type of its rows and the meaning of its columns. */

@@ -89,6 +89,30 @@ export function guessMapping(
   return mapping
 }
 
+/** The guess for a list that is no timetable: a title is of one session and seldom stands twice, whatever it is called. */
+export function guessColumns(
+  type: ImportedType,
+  header: readonly string[],
+  hints: Required<Hints>,
+): ColumnMapping {
+  const mapping = guessMapping(type, header, hints)
+  if (type !== 'session' || mapping.includes('title') || !mapping.includes('start')) return mapping
+  const { rows, choices } = hints
+  const kinds = kindsOfColumns(rows, header.length)
+  const isOwn = (at: number) => {
+    const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '')
+    return texts.length > 1 && !texts.includes('') && new Set(texts).size * 10 >= texts.length * 8
+  }
+  const title = header.findIndex(
+    (heading, at) =>
+      kinds[at] === 'text' &&
+      mapping[at] === null &&
+      choices.get(columnKey(type, heading)) === undefined &&
+      isOwn(at),
+  )
+  return mapping.map((field, at) => (at === title ? 'title' : field))
+}
+
 /** A heading's distance from a field: 0 for its title, then name, words, stems, parts; -1 for any other. */
 function distanceOf(
   type: ImportedType,
