@@ -145,7 +145,12 @@ test('a table with headings of its own is matched by hand, adds up, and is onlin
   await expect(visitor.getByText('Una Maas')).toBeVisible()
 
   await openImport(page)
-  await chooseFile(page, csvFile(rows, 'herbst.csv'))
+  await chooseFile(page, { ...csvFile([], 'herbst.csv'), buffer: Buffer.from(rows.join('\n'), 'latin1') })
+  const letters = page.getByLabel('The right letters are those of')
+  await letters.selectOption({ index: 1 })
+  await expect(page.getByLabel('What "Was läuft hier" becomes')).toHaveCount(0)
+  await letters.selectOption({ index: 0 })
+  await expect(page.getByLabel('What "Was läuft hier" becomes')).toHaveValue('title')
   await expect(page.getByLabel('What "Mitwirkende" becomes')).toHaveValue('speakers')
   await press(page, 'Compare with the Studio')
   await expect(page.getByText('nothing to do. What was read of the file is already here')).toBeVisible()
