@@ -55,8 +55,6 @@ const [inHall, inLab] = [
   { title: 'A', room: 'Hall' },
   { title: 'B', room: 'Lab' },
 ]
-const friday = { date: '2026-12-11', items: [a] }
-const saturday = { date: '2026-12-12', items: [b] }
 const at = (time: string) => ({ date: '2026-12-11', time: `${time}:00`, tz: 'Europe/Berlin' })
 const contribution = {
   title: 'Tiny',
@@ -143,19 +141,9 @@ test.each([
     ['list | time | title', 'Lab A | 9:00 | A', 'Hall | 10:00 | B'],
   ],
   [
-    'days that have a list',
-    { days: [friday, saturday] },
-    ['date | time | title', '2026-12-11 | 9:00 | A', '2026-12-12 | 10:00 | B'],
-  ],
-  [
     'rooms by name in a day',
     [{ day: 'Day 1', rooms: { Hall: [a], Lab: [b] } }],
     ['day | room | time | title', 'Day 1 | Hall | 9:00 | A', 'Day 1 | Lab | 10:00 | B'],
-  ],
-  [
-    'rooms with a name',
-    { rooms: [{ name: 'Hall', talks: [a, b] }] },
-    ['room | time | title', 'Hall | 9:00 | A', 'Hall | 10:00 | B'],
   ],
   [
     'days of rooms of sessions',
@@ -210,11 +198,6 @@ test.each([
     ],
   ],
   [
-    'texts in two languages',
-    [{ time: '9:00', title: { de: 'Uhren', en: 'Clocks' } }],
-    ['time | title de | title en', '9:00 | Uhren | Clocks'],
-  ],
-  [
     'sessions by id, in two languages',
     {
       talks: {
@@ -224,7 +207,6 @@ test.each([
     },
     ['talk | title en | title es | start', 't1 | A | AA | 9:00', 't2 | B |  | 10:00'],
   ],
-  ['sessions by id', { x1: a, x2: b }, ['list | time | title', 'x1 | 9:00 | A', 'x2 | 10:00 | B']],
   [
     'the same key in a day and its sessions',
     { days: [{ date: '2026-12-11', note: 'early', talks: [{ ...a, note: 'late' }] }] },
