@@ -97,10 +97,7 @@ test('turns the captcha on only with everything it needs', () => {
   expect(read(keys).captcha).toEqual(both)
   for (const name of Object.keys(keys)) expect(() => read({ ...keys, [name]: '' })).toThrow(`${name} is not`)
   // A hosted Supabase keeps the secret key itself.
-  expect(read({ ...hosted, ...keys, TURNSTILE_SECRET_KEY: '' }).captcha).toEqual({
-    ...both,
-    secretKey: null,
-  })
+  expect(read({ ...hosted, ...keys, TURNSTILE_SECRET_KEY: '' }).captcha).toEqual({ ...both, secretKey: null })
   const verifyUrl = 'http://127.0.0.1:4000/siteverify'
   expect(read({ ...keys, TURNSTILE_VERIFY_URL: verifyUrl }).captcha).toEqual({ ...both, verifyUrl })
   expect(() => read({ ...keys, TURNSTILE_VERIFY_URL: 'http://example.org/' })).toThrow('TURNSTILE_VERIFY_URL')

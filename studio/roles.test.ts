@@ -1,8 +1,6 @@
 import { canCreate, toolsFor } from './roles.ts'
 
-const tools = ['structure', 'vision', 'import', 'release', 'schedule', 'today'].map((name) => ({
-  name,
-}))
+const tools = ['structure', 'vision', 'import', 'release', 'schedule', 'today'].map((name) => ({ name }))
 
 const person = (...roles: string[]) => ({ roles: roles.map((name) => ({ name, title: name })) })
 const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name).join(' ')

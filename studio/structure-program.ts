@@ -113,10 +113,7 @@ function ofDay(day: string, dayEndHour: number): Filtered {
     title: formatDay(day),
     // Compared as instants: as text, one with an offset would sort elsewhere.
     filter: 'dateTime(startsAt) >= dateTime($from) && dateTime(startsAt) < dateTime($until)',
-    params: {
-      from: endOf(dayEndHour * 60),
-      until: endOf((dayEndHour + 24) * 60),
-    },
+    params: { from: endOf(dayEndHour * 60), until: endOf((dayEndHour + 24) * 60) },
     start: { day },
   }
 }

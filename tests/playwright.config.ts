@@ -21,11 +21,7 @@ const startedOnce = {
 const busyToo = '**/{applications/*,attendees/{seats,teams},panel/{decisions,roles,screens,walk-in}}.e2e.ts'
 
 const launchedBy = (executablePath: string) => ({
-  launchOptions: {
-    executablePath,
-    args: chromiumFlags,
-    timeout: 60_000,
-  },
+  launchOptions: { executablePath, args: chromiumFlags, timeout: 60_000 },
 })
 
 export default defineConfig<{ isBusy: boolean }>({

@@ -95,9 +95,7 @@ function runJourneys(): Outcome {
   const browser = findBrowser()
   return browser === null
     ? failedAsAWhole(['no Chromium or Chrome to run the journeys in'])
-    : runPlaywright('tests/playwright.config.ts', all ? [] : ['--grep', '@promise'], {
-        CHROME_PATH: browser,
-      })
+    : runPlaywright('tests/playwright.config.ts', all ? [] : ['--grep', '@promise'], { CHROME_PATH: browser })
 }
 
 function runEngines(): Outcome[] {

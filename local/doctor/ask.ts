@@ -26,11 +26,7 @@ export class Unreachable extends Error {
 /** Sends one request without following redirects. Rejects with Unreachable when there is no answer within 10 s. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-      ...init,
-    })
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...init })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parseJson(text) }
   } catch (error) {

@@ -56,11 +56,7 @@ export function headersOfSite(
 
 function headersByKind(config: SiteConfig, hashes: InlineHashes) {
   return {
-    page: {
-      'content-security-policy': pagePolicy(config, hashes),
-      'cache-control': 'no-cache',
-      ...forUs,
-    },
+    page: { 'content-security-policy': pagePolicy(config, hashes), 'cache-control': 'no-cache', ...forUs },
     asset: { 'cache-control': forever, ...forUs },
     // A cached old worker would keep serving an old site.
     worker: { 'content-security-policy': workerPolicy(config), 'cache-control': 'no-cache', ...forUs },
@@ -79,11 +75,7 @@ function headersByKind(config: SiteConfig, hashes: InlineHashes) {
     file: { 'content-security-policy': filePolicy, 'cache-control': 'no-cache', ...forOthers },
     embed: { 'content-security-policy': embedPolicy, 'cache-control': 'no-cache', ...forOthers },
     studio: { 'content-security-policy': studioPolicy(config), 'cache-control': 'no-cache', ...forUs },
-    studioAsset: {
-      'content-security-policy': studioPolicy(config),
-      'cache-control': forever,
-      ...forUs,
-    },
+    studioAsset: { 'content-security-policy': studioPolicy(config), 'cache-control': forever, ...forUs },
   } satisfies Record<string, HeaderSet>
 }
 

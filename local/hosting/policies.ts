@@ -11,10 +11,7 @@ export type InlineHashes = { scripts: readonly string[]; styles: readonly string
 export function inlineHashes(html: string): InlineHashes {
   const head = html.slice(0, html.indexOf('</head>'))
   const hashes = (element: RegExp) => [...head.matchAll(element)].map(([, text]) => cspHash(text ?? ''))
-  return {
-    scripts: hashes(/<script>([^]*?)<\/script>/g),
-    styles: hashes(/<style>([^]*?)<\/style>/g),
-  }
+  return { scripts: hashes(/<script>([^]*?)<\/script>/g), styles: hashes(/<style>([^]*?)<\/style>/g) }
 }
 
 function cspHash(text: string): string {

@@ -18,10 +18,7 @@ export async function readPublishedNotebooks(client: SanityClient): Promise<Publ
   return client.fetch(
     `${published} | order(orderRank) { "id": _id, title, "url": file.asset->url }`,
     {},
-    {
-      perspective: 'published',
-      tag: 'notebooks',
-    },
+    { perspective: 'published', tag: 'notebooks' },
   )
 }
 

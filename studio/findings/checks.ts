@@ -98,12 +98,7 @@ const onRequest: readonly Check<Everything>[] = [
     isHint: true,
     find: (known) => answeredWith(known, 'unknown', 'soon'),
   },
-  {
-    id: 'sample-links',
-    title: 'From the sample event, still to replace',
-    isHint: true,
-    find: sampleLinks,
-  },
+  { id: 'sample-links', title: 'From the sample event, still to replace', isHint: true, find: sampleLinks },
   {
     id: 'translations',
     title: 'Not in every language yet',

@@ -57,13 +57,7 @@ export function missingPictures(item: Item): Finding[] {
     if (!hasAsset(value) || !isPicture(value)) continue
     // A picture in rich text has its alternative text beside it, all others inside.
     if (!textOf(value['alt']) && !textOf(parent['alt']))
-      found.push(
-        findingOf(item, {
-          field: path,
-          text: 'Has a picture without alt text.',
-          weight: 'urgent',
-        }),
-      )
+      found.push(findingOf(item, { field: path, text: 'Has a picture without alt text.', weight: 'urgent' }))
   }
   return found
 }

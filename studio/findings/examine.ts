@@ -48,13 +48,7 @@ export async function examine({ client, ask, check, askElsewhere, onProgress }: 
   })
   return {
     documents: documents.length,
-    groups: examinationOf({
-      documents,
-      assetIds: new Set(assets),
-      refusals,
-      links,
-      answers,
-    }),
+    groups: examinationOf({ documents, assetIds: new Set(assets), refusals, links, answers }),
     services,
   }
 }

@@ -106,10 +106,7 @@ function isTypedHere(text: string): boolean {
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === text
 }
 
-const examples: Readonly<Record<string, string>> = {
-  datetime: '10 Oct 2025 14:30',
-  date: '2025-10-10',
-}
+const examples: Readonly<Record<string, string>> = { datetime: '10 Oct 2025 14:30', date: '2025-10-10' }
 
 /** A date's input that understands two-digit years and explains when it can't read the text. */
 function InputWithUnreadDate(props: InputProps): ReactNode {

@@ -40,17 +40,8 @@ test('columns that were corrected are remembered for the next file, and so is wh
 
 test('a title that no heading names is the first text that is of one session each, to be checked', () => {
   const file = 'Gün,Salon,Oturum,Saat\nA,Hall,Açılış,2026-12-11 9:00\nA,Hall,Kübitler,2026-12-11 10:00\n'
-  const content = chosen(file)
-  expect(columnsOf(content, new Map()).map(({ field, reason }) => `${field} ${reason}`)).toEqual([
-    'null null',
-    'room heading',
-    'title cells',
-    'start cells',
-  ])
-  const header = sheetOf(content).sheet.header
-  const left = { ...content.reading, mapping: [null, 'room', null, 'start'] }
-  const choices = new Map(choicesOf(header, content.reading, left))
-  expect(chosen(file, choices).reading.mapping).toEqual(left.mapping)
+  const found = columnsOf(chosen(file), new Map()).map(({ field, reason }) => `${field} ${reason}`)
+  expect(found.join()).toBe('null null,room heading,title cells,start cells')
 })
 
 test('a sheet is read as the last one with its headings was imported, and comes first', () => {

@@ -43,11 +43,7 @@ const text: Omit<Codec, 'toCell'> = {
 
 // An untouched switch is off.
 const yesIfOn = (stored: unknown) => (stored === true ? 'yes' : '')
-const flag: Special = {
-  canonical: yesIfOn,
-  toWords: (stored) => yesIfOn(stored) || 'no',
-  toCell: yesIfOn,
-}
+const flag: Special = { canonical: yesIfOn, toWords: (stored) => yesIfOn(stored) || 'no', toCell: yesIfOn }
 
 const instant: Special = {
   canonical: (stored) =>

@@ -139,9 +139,7 @@ describe('every problem is named, with what to do, and makes the whole unhealthy
       fault: 'nothing published',
       instead: {
         [`/lake/v${contentApiVersion}/data/query/production`]: ({ url }) =>
-          Response.json({
-            result: url.includes('siteSettings%22%5D%5B0%5D%7B%22sessions') ? null : [],
-          }),
+          Response.json({ result: url.includes('siteSettings%22%5D%5B0%5D%7B%22sessions') ? null : [] }),
       },
       check: 'Published content',
       says: 'No site settings are published',

@@ -42,11 +42,7 @@ export function readTask(written: WrittenTask): Task {
   const onlyOn = listIn(written.onlyOn).length === 0 ? [] : placesOf(written, 'onlyOn', qubits)
   const others = listIn(written.boxes).map((entry) => {
     const { gate, reference } = entryOf(entry)
-    const box = {
-      ...written,
-      start: withBox(written.start, gate),
-      reference: reference ?? written.reference,
-    }
+    const box = { ...written, start: withBox(written.start, gate), reference: reference ?? written.reference }
     return { start: toFragment(circuitOf(box, 'start', qubits)), target: targetOf(box, qubits) }
   })
   return {

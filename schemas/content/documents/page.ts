@@ -53,11 +53,7 @@ export const page = defineType({
         hidden: ({ value }) => isPageKey(value),
         missing: 'This document doesn’t belong to a page. Open pages from the list on the left.',
       }),
-      titleField({
-        description: 'The heading of the page.',
-        missing: 'Give the page a title.',
-        limit: 80,
-      }),
+      titleField({ description: 'The heading of the page.', missing: 'Give the page a title.', limit: 80 }),
       field('string', 'ket', 'Small label', {
         description:
           'Stands above the title: a fact in two or three words, like "9 partners", shown as |9 partners⟩. Leave it empty rather than repeat the title: lists then show how many there are.',

@@ -54,9 +54,7 @@ export const room = defineType({
       options: { list: choices(roomAccessFactLabels) },
       validation: (rule) => rule.unique(),
     }),
-    field('text', 'directions', 'How to find it', {
-      description: 'From the main entrance, step by step.',
-    }),
+    field('text', 'directions', 'How to find it', { description: 'From the main entrance, step by step.' }),
     field('mapSpot', 'spot', 'Place on the map', {
       description: 'Click where the room is. Otherwise the campus map leaves it out.',
     }),

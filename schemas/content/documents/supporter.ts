@@ -14,9 +14,7 @@ export const supporter = defineType({
         'PNG with a transparent background, at least 400 pixels wide. Without a logo, we show just the name.',
     }),
     field('url', 'url', 'Website', { description: 'Where the logo links to.' }),
-    field('text', 'description', 'What they do for the event', {
-      description: 'One or two sentences.',
-    }),
+    field('text', 'description', 'What they do for the event', { description: 'One or two sentences.' }),
     orderRankField,
   ],
   preview: { select: { title: 'name', subtitle: 'description', media: 'logo' } },

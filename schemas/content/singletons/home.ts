@@ -10,10 +10,7 @@ const highlight = defineArrayMember({
       description: 'Stands above the title. Write it without its signs: "learn" is shown as |learn⟩.',
     }),
     titleField({ description: 'A few words.', missing: 'Give the highlight a title.' }),
-    field('text', 'text', 'Text', {
-      description: 'One or two sentences.',
-      missing: 'Write a sentence.',
-    }),
+    field('text', 'text', 'Text', { description: 'One or two sentences.', missing: 'Write a sentence.' }),
     field('string', 'href', 'Link', {
       isCode: true,
       description: 'A path on this site, like /workshops. Leave it empty if there’s nothing more to read.',

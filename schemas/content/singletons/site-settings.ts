@@ -30,10 +30,7 @@ export const siteSettings = defineType({
         missing: 'Enter a short name.',
         advice: [24, 'A short name fits the header on a phone.'],
       }),
-      field('string', 'tagline', 'Tagline', {
-        description: 'One line below the name.',
-        limit: 100,
-      }),
+      field('string', 'tagline', 'Tagline', { description: 'One line below the name.', limit: 100 }),
       field('text', 'description', 'Description', {
         rows: 4,
         description:

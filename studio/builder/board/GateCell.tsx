@@ -124,9 +124,5 @@ export function sizeOf(width: number): GateSize {
 
 /** The position of a gate, as numbers for the style sheet. */
 export function gateNumbers({ drawn, row }: Gate, leftEdge: number) {
-  return {
-    from: (drawn.from - leftEdge) / 60_000,
-    length: (drawn.to - drawn.from) / 60_000,
-    row,
-  }
+  return { from: (drawn.from - leftEdge) / 60_000, length: (drawn.to - drawn.from) / 60_000, row }
 }

@@ -44,12 +44,7 @@ export function planPhotos(
   return {
     wanted: open
       .filter(({ photo }) => !isShared(photo))
-      .map(({ item: { id, title }, photo }) => ({
-        _key: stableHash(id),
-        id,
-        name: title,
-        address: photo,
-      })),
+      .map(({ item: { id, title }, photo }) => ({ _key: stableHash(id), id, name: title, address: photo })),
     known: named.length - open.length,
     shared: open.filter(({ photo }) => isShared(photo)).length,
   }

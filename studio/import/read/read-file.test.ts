@@ -131,11 +131,6 @@ test.each([
     ],
   ],
   [
-    'lists by day',
-    { friday: [a], saturday: [b] },
-    ['day | time | title', 'friday | 9:00 | A', 'saturday | 10:00 | B'],
-  ],
-  [
     'lists by room beside what else it says',
     { event: { name: 'Fest' }, 'Lab A': [a], Hall: [b] },
     ['list | time | title', 'Lab A | 9:00 | A', 'Hall | 10:00 | B'],
@@ -166,18 +161,6 @@ test.each([
     ['day | start | title | room', 'Day 1 | 9:00 | A | Hall', 'Day 1 | 9:00 | B | Lab'],
   ],
   [
-    'halves of names',
-    [
-      { ...a, speakers: [{ firstName: 'Mara', lastName: 'Quill' }] },
-      { ...b, speakers: [] },
-    ],
-    [
-      'time | title | speaker › first Name | speaker › last Name',
-      '9:00 | A | Mara | Quill',
-      '10:00 | B |  | ',
-    ],
-  ],
-  [
     'more about a room and people than their names',
     [
       {
@@ -206,11 +189,6 @@ test.each([
       },
     },
     ['talk | title en | title es | start', 't1 | A | AA | 9:00', 't2 | B |  | 10:00'],
-  ],
-  [
-    'the same key in a day and its sessions',
-    { days: [{ date: '2026-12-11', note: 'early', talks: [{ ...a, note: 'late' }] }] },
-    ['date | note › above | time | title | note', '2026-12-11 | early | 9:00 | A | late'],
   ],
 ])('JSON with %s is one table of them all', async (_, json, table) => {
   expect(await tableOf(json)).toEqual(table)

@@ -49,10 +49,7 @@ export function linksOfRow(row: SheetRow, cells: SheetCells, beginning: RegExp, 
 export function roomOfRow(row: SheetRow, cells: SheetCells): FieldsOf['room'] {
   const texts = cells.texts(row, ['name', 'shortName', 'building', 'floor', 'directions'])
   cells.cut(row, texts, 'shortName', 12)
-  return present({
-    ...texts,
-    capacity: cells.choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
-  })
+  return present({ ...texts, capacity: cells.choice(row, 'capacity', wholeNumber, 'a whole number above 0') })
 }
 
 /** The people in a row of sessions, with its facts about the speaker. */

@@ -14,9 +14,4 @@
 import { env, serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 
-serve((database) =>
-  createHandler({
-    ...database,
-    secret: env('MAIL_EVENTS_SECRET').trim(),
-  }),
-)
+serve((database) => createHandler({ ...database, secret: env('MAIL_EVENTS_SECRET').trim() }))

@@ -10,9 +10,4 @@
 import { env, serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 
-serve((database) =>
-  createHandler({
-    ...database,
-    siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
-  }),
-)
+serve((database) => createHandler({ ...database, siteUrl: env('SITE_URL').replace(/\/+$/, '') || null }))

@@ -68,9 +68,7 @@ function fieldOf(question: CustomQuestion, asked: readonly CustomQuestion[]): Fi
     isOptional: question.missing === undefined,
     ...(isWithdrawn ? { help: t`This is no longer asked, and isn’t sent.` } : help !== undefined && { help }),
     ...(onlyIf &&
-      !isWithdrawn && {
-        isShown: (answers: Answers) => readCustomAnswers(asked, answers).asked.has(name),
-      }),
+      !isWithdrawn && { isShown: (answers: Answers) => readCustomAnswers(asked, answers).asked.has(name) }),
   }
   switch (question.control) {
     case 'text':

@@ -25,9 +25,6 @@ function previewClient() {
     // The query client retries (app/query-client.ts): two that retry would multiply.
     maxRetries: 0,
     timeout: 10_000,
-    ...(apiHost !== null && {
-      apiHost: new URL(apiHost, location.origin).href,
-      useProjectHostname: false,
-    }),
+    ...(apiHost !== null && { apiHost: new URL(apiHost, location.origin).href, useProjectHostname: false }),
   })
 }

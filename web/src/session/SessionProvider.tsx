@@ -83,15 +83,5 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await signedIn.signOut(backend, queryClient)
   }
 
-  return (
-    <SessionContext
-      value={{
-        ...state,
-        refreshRegistration,
-        signOut,
-      }}
-    >
-      {children}
-    </SessionContext>
-  )
+  return <SessionContext value={{ ...state, refreshRegistration, signOut }}>{children}</SessionContext>
 }

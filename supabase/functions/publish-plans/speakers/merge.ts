@@ -53,10 +53,7 @@ export function mergePage(
     const unset: string[] = []
     for (const answer of isNew ? answersOf(type, Object.keys(speakerAnswerWords)) : answers) {
       const field = fieldOf(type, answer)
-      const value = valueOf(answer, open.page, {
-        current: (pair.draft ?? pair.published)?.[field],
-        ...files,
-      })
+      const value = valueOf(answer, open.page, { current: (pair.draft ?? pair.published)?.[field], ...files })
       const text = plainOf(field, value)
       const isInDraft = isNew || isTaken || !isOrganizers(open, current, { type, answer, text })
       const isSame = plainOf(field, (pair.draft ?? pair.published)?.[field]) === text

@@ -2,9 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { getConfig } from '#app/config.ts'
 
-const LanguageSwitch = lazy(async () => ({
-  default: (await import('./LanguageSwitch.tsx')).LanguageSwitch,
-}))
+const LanguageSwitch = lazy(async () => ({ default: (await import('./LanguageSwitch.tsx')).LanguageSwitch }))
 
 /** The site's other languages; nothing, and no code for it, where there are none. */
 export function Languages({ isShort }: { isShort?: boolean }) {

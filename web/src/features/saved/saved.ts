@@ -56,14 +56,7 @@ export function withoutSession(saved: Saved, id: string): Saved {
 
 export function seenOf(session: SavableSession): Seen {
   const { title, startsAt, endsAt, room, status } = session
-  return {
-    title,
-    startsAt,
-    endsAt,
-    roomId: room?._id ?? null,
-    place: sessionPlace(session),
-    status,
-  }
+  return { title, startsAt, endsAt, roomId: room?._id ?? null, place: sessionPlace(session), status }
 }
 
 function entryOf(value: unknown): SavedEntry | null {

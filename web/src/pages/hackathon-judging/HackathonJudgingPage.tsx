@@ -24,9 +24,7 @@ export const meta = () => ({
 })
 
 // Each is for a few people only, and nobody needs both.
-const Scoring = lazy(async () => ({
-  default: (await import('#app/features/judging/Scoring.tsx')).Scoring,
-}))
+const Scoring = lazy(async () => ({ default: (await import('#app/features/judging/Scoring.tsx')).Scoring }))
 const JudgingAdmin = lazy(async () => ({
   default: (await import('#app/features/judging/JudgingAdmin.tsx')).JudgingAdmin,
 }))

@@ -4,11 +4,7 @@ import { sources } from '#app/testing/sources.ts'
 test('no variable waits for the page to work', () => {
   const rules = sources(/\.css$/).flatMap(([path, text]) =>
     [...text.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
-      ([, selector = '', body = '']) => ({
-        path,
-        selector: selector.trim(),
-        body,
-      }),
+      ([, selector = '', body = '']) => ({ path, selector: selector.trim(), body }),
     ),
   )
   const waiting = rules.filter(({ selector }) => selector.includes('[data-hydrated]'))

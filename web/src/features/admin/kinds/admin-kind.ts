@@ -101,13 +101,7 @@ export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
       wait: 'Include requests you haven’t decided on',
     },
   },
-  contact: {
-    one: 'message',
-    many: 'messages',
-    head: 'Message',
-    headIs: 'title',
-    sorts: [],
-  },
+  contact: { one: 'message', many: 'messages', head: 'Message', headIs: 'title', sorts: [] },
   project: {
     one: 'project',
     many: 'projects',

@@ -59,13 +59,7 @@ export function guessUses(
   const columns = facts.map((each): Column => {
     const cells = rows.map((row) => readCell(row.cells[each.index] ?? ''))
     const filled = cells.slice(0, sample).filter((cell) => cell !== '')
-    return {
-      at: each.index,
-      senses: sensesOf(each.heading),
-      filled,
-      words: [...new Set(cells)],
-      facts: each,
-    }
+    return { at: each.index, senses: sensesOf(each.heading), filled, words: [...new Set(cells)], facts: each }
   })
   const free = () => columns.filter(({ at }) => uses[at] === unread)
   const use = (says: string | null, at: number, who = 1) => {
