@@ -28,6 +28,7 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
     { name: 'start', title: 'Start' },
     { name: 'end', title: 'End' },
     { name: 'duration', title: 'Duration' },
+    { name: 'timeZone', title: 'Time zone', isReadOnly: true },
     { name: 'room', title: 'Room' },
     { name: 'isPlenary', title: 'For everyone' },
     { name: 'mode', title: 'How to take part' },

@@ -55,6 +55,7 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
       término, até, fine, ora di fine, ora fine, einde, eindtijd, koniec, 終了, 结束, 종료, конец, окончание`,
     duration: `length, min, mins, duration minutes, duration in minutes, scheduled duration, time allotted, dauer,
       dauer in minuten, länge, duración, durée, duração, durata, duur, minuti, czas trwania`,
+    timeZone: 'tz, zone, zeitzone, zona horaria, fuseau horaire, fuso horário, fuso orario, tijdzone',
     room: `location, place, venue, room name, stage, hall, where, raum, raumname, ort, saal, hörsaal, bühne,
       veranstaltungsort, wo, sala, lugar, aula, salón, ubicación, auditorio, dónde, salle, lieu, endroit, où, local,
       espaço, onde, luogo, stanza, dove, zaal, ruimte, locatie, waar, miejsce, 会場, 部屋, 地点, 장소, место, зал`,

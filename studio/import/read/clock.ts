@@ -127,7 +127,10 @@ function dateOf(year: string, month: string, day: string): string | null {
 export const readTime = remembered((text): number | null => {
   if (text.length > longest) return null
   const value = plainly(text)
-  if (!/\d/.test(value)) return isNoon(value) ? 720 : /^midnight$/i.test(value) ? 0 : null
+  if (!/\d/.test(value)) {
+    const word = value.replace(/^\S+\s+/, (before) => (isBeforeHours(before) ? '' : before))
+    return isNoon(word) ? 720 : /^midnight$/i.test(word) ? 0 : null
+  }
   const [, before = '', digits, sign, minutes, , behind = ''] = clockTime.exec(value) ?? []
   if (digits === undefined) return null
   const early = halfBefore(before)
@@ -207,7 +210,7 @@ export const splitMoment = remembered((text): { day: string; clock: string } => 
     const day = value.slice(0, separator.index)
     const clock = value.slice(separator.index + separator[0].length)
     // A number after it is more likely the year.
-    if (/^\d{4}\b/.test(clock) || !/\d/.test(clock)) continue
+    if (/^\d{4}\b/.test(clock) || (!/\d/.test(clock) && readTime(clock) === null)) continue
     if (isDate(day)) return { day, clock: clock.replace(between, '') }
   }
   return { day: '', clock: '' }

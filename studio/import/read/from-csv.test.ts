@@ -187,6 +187,13 @@ test('the clock time stays where that was chosen, for one offset and one zone', 
   })
 })
 
+test('a row’s own zone is that of its times, and noon is a time', () => {
+  const rows = 'A,2026-12-11 9:00,America/New_York\nB,"Fri, Dec 11 2026, at noon",\nC,2026-12-11 9:00,Mars'
+  const found = read(`Title,Start,Time zone\n${rows}\n`)
+  expect(Object.values(timesIn(found)).map(([start]) => start?.slice(11, 13))).toEqual(['14', '11', '08'])
+  expect(found.problems.map(({ column }) => column)).toEqual(['Time zone'])
+})
+
 test('across a change of the clocks, an offset is foreign only where it isn’t the event’s any more', () => {
   const words = new Map(['+01:00', '+02:00'].map((offset) => [offsetKey(offset, 'Europe/Berlin'), 'clock']))
   const startsIn = (program: Program) =>

@@ -21,6 +21,7 @@ import { SheetCells } from './sheet-cells.ts'
 import { linksOfRow, peopleOfRow, personOfRow, roomOfRow } from './row-fields.ts'
 import { ProgramBuilder } from './program-builder.ts'
 import { readTimes } from './sheet-times.ts'
+import { validZone } from './stamps.ts'
 import { type WordChoices, wordKey } from '../word-choices.ts'
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
@@ -249,9 +250,12 @@ class SheetReader {
     }
     if (this.#dated.has(row.line))
       this.#cells.report(row, 'date', 'is empty, so we took the day of the row above.')
+    const timeZone =
+      this.#cells.choice(row, 'timeZone', validZone, 'a time zone such as Europe/Berlin') ??
+      this.#reading.timeZone
     return readTimes(
       cells,
-      { ...this.#reading, firstDay: this.#firstDay, near: this.#near },
+      { ...this.#reading, timeZone, firstDay: this.#firstDay, near: this.#near },
       {
         report: (field, message) => this.#cells.report(row, field, message),
         settle: (text, instant) => this.#built.offsets.settle(text, instant, `row ${row.line}`),

@@ -99,7 +99,7 @@ export function peopleInCell(
     if (order === 'family-first') return paired(parts)
     return order === 'place-behind' || (isClear && !labeled.test(part)) ? [part] : withFacts(parts, isBehind)
   }
-  let parts = splitOutside(text, listMarks)
+  let parts = withBrackets(splitOutside(text, listMarks))
   for (const mark of [slash, bracketBetween, and]) parts = split(parts, (part) => splitOutside(part, mark))
   let label = ''
   const people = split(parts.flatMap(byComma), splitSoftly).flatMap((part) => {
@@ -117,6 +117,18 @@ export function peopleInCell(
     : people.map((each) => (isSmall(each) ? { ...each, name: '?' } : each))
 }
 
+/** What stands alone in brackets is about whoever is before it; first of all, it is somebody. */
+function withBrackets(parts: readonly string[]): string[] {
+  const all: string[] = []
+  for (const part of parts) {
+    const { text, inside } = withoutBrackets(part)
+    if (text !== '') all.push(part)
+    else if (all.length > 0) all.push(`${all.pop()} ${part}`)
+    else all.push(...splitOutside(inside.join('\n'), listMarks))
+  }
+  return all
+}
+
 /** The people around a word that may be a part of one's name, as was chosen. */
 function splitAsked(part: string, isAnd: (word: string) => boolean, read: (part: string) => CellMention[]) {
   const [name = ''] = withoutBrackets(part).text.split(dash)
@@ -131,8 +143,9 @@ function personOf(
   part: string,
   { order, id, label }: { order: NameOrder | null; id: RegExp; label: string },
 ): CellMention[] {
-  // A bracket that is never closed is closed by the end.
-  const [, whole = part, open = ''] = /^(.*)\p{Ps}([^\p{Ps}\p{Pe}\p{Pi}\p{Pf}"]*)$/su.exec(part) ?? []
+  // A bracket that is never closed is closed by the end, unless all is behind it.
+  const begun = part.replace(/^\s*\p{Ps}(?!.*\p{Pe})/su, '')
+  const [, whole = begun, open = ''] = /^(.*\S.*)\p{Ps}([^\p{Ps}\p{Pe}\p{Pi}\p{Pf}"]*)$/su.exec(begun) ?? []
   const { text, inside } = withoutBrackets(whole.replace(bullet, '').replace(id, ''))
   const [own = '', ...dashed] = text.split(dash)
   const [first = '', ...behind] = splitOutside(own, commas)
@@ -142,7 +155,7 @@ function personOf(
     order === 'family-first' || (!isOfPlaces && !/\s/.test(first) && kindOf(behind[0] ?? '') === null)
   const given = isName && behind[0] !== undefined && !isTitle(behind[0]) ? `${behind.shift()} ` : ''
   const called = `${given}${first}`.replace(marks, '')
-  if (called === '') return []
+  if (called === '') return inside.flatMap((each) => personOf(each, { order, id, label }))
   const about = [
     ...[...inside, open].flatMap(partsInside),
     ...dashed,

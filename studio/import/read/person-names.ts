@@ -18,7 +18,10 @@ export function withoutTitles(name: string): string {
 /** Whether lists like these are of people: few words each, all with a capital but for particles. */
 export function looksLikeNames(cells: readonly string[]): boolean {
   const names = cells
-    .flatMap((cell) => cell.split(/[;,\n]| (?:and|und|et|&|y|e) /))
+    .flatMap((cell) => {
+      const { text, inside } = withoutBrackets(cell)
+      return (text === '' ? inside.join('\n') : cell).split(/[;,\n]| (?:and|und|et|&|y|e) /)
+    })
     .map((name) => withoutBrackets(name).text)
   const isName = (name: string) =>
     name.length < 50 &&
