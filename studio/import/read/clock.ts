@@ -1,5 +1,6 @@
 import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
 import { instantOf, wallStampOf } from '@fest/schemas/core/wall-time.ts'
+import { commas } from '@fest/sheets/brackets.ts'
 import { tidied } from '@fest/schemas/forms/plain-text.ts'
 import { asciiDigit } from '@fest/schemas/forms/text.ts'
 import { remembered } from '../remembered.ts'
@@ -25,7 +26,7 @@ export const longest = 80
 
 /** Notations of dates without a weekday; `one` and `two` are day and month, in an order to be asked for. */
 const notations = [
-  /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})\.?$/,
+  /^(?<year>\d{4})([-/.] ?)(?<month>\d{1,2})\2(?<day>\d{1,2})\.?$/,
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
   /^(?:(?<year>\d{4})[年년] ?)?(?<month>\d{1,2})[月월] ?(?<day>\d{1,2})[日일]$/,
   /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.(?: ?(?<year>\d{4}|\d{2}))?$/,
@@ -38,7 +39,7 @@ const notations = [
 
 /** `14:00`, `2:00:00 PM`, `9 Uhr 30`, `午後2時`, `12 noon`: with any language's words around and between. */
 const clockTime =
-  /^([^\d\p{Pd}\p{Sm}\p{So}]*?)\s*(\d{1,2})(?:\s*([:.]|[\p{L}\p{M}]+\.?)\s*(\d{2})(?!\d))?(?::(\d{2})(?:\.\d+)?)?\s*((?:\p{L}[\p{L}\p{M}. ]*)?)$/u
+  /^([^\d\p{Pd}\p{Sm}\p{So}]*?)\s*(\d{1,2})(?:\s*([:.]|[\p{L}\p{M}]+\.?)\s*(\d{2})(?!\d))?(?:[:.](\d{2})(?:\.\d+)?)?\s*((?:\p{L}[\p{L}\p{M}. ]*)?)$/u
 /** `09:00 UTC`, `9:00+05:30`, `9 am GMT-4`; a bare dash is between two times, except after a T or seconds. */
 const offsetBehind =
   /\s*(?:(Z|UTC|GMT)|(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d{2}))?|(\+)(\d{2}):?(\d{2})|(?<=T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?(-)(\d{2}):?(\d{2}))$/i
@@ -50,6 +51,7 @@ export const plainly = remembered((text) =>
   tidied(text)
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, asciiDigit)
+    .replaceAll(commas, ',')
     // Chinese has a sign for hours that Intl doesn't write, and half hours have one in three languages.
     .replaceAll(/(?<=\d ?)[点點]/gu, '時')
     .replaceAll(/(?<=\d ?[時时시] ?)[半반]/gu, '30分')
@@ -88,7 +90,10 @@ export function readDate(text: string, order: DayOrder, near?: string): string |
 
 function withoutWeekday(text: string): string {
   const [whole = '', word = ''] = /^([\p{L}-]{2,})\.?,?\s+(?:\p{Ll}{2,3}\s(?=\d)|(?=\S))/u.exec(text) ?? []
-  return weekdayOfWord(word) === null ? text : text.slice(whole.length)
+  if (weekdayOfWord(word) !== null) return text.slice(whole.length)
+  const [behind = '', last = ''] =
+    /[,\s]*(?:(?<=[日일])|(?<![\p{L}\p{M}])(?![日일]))([\p{L}\p{M}]{2,})$/u.exec(text) ?? []
+  return weekdayOfWord(last) === null ? text : text.slice(0, -behind.length)
 }
 
 function nearest(month: string, day: string, near: string | undefined): string | null {
@@ -135,11 +140,12 @@ export const readTime = remembered((text): number | null => {
   if (digits === undefined) return null
   const early = halfBefore(before)
   const half = early ?? halfOfWord(behind)
-  const isNamed = before.length > 1 && (isHourWord(before) || isBeforeHours(before))
-  const isWorded =
-    isNamed || isHourWord(behind) || (sign !== undefined && !/[:.]/.test(sign) && isMinuteWord(behind))
+  const isNamed =
+    (before.length > 1 || minutes !== undefined) && (isHourWord(before) || isBeforeHours(before))
+  const isBehind = isHourWord(behind) || (sign !== undefined && !/[:.]/.test(sign) && isMinuteWord(behind))
+  const isWorded = isNamed || isBehind
   if (before !== '' && early === null && !isNamed) return null
-  if (behind !== '' && !isWorded && halfOfWord(behind) === null) return null
+  if (behind !== '' && !isBehind && halfOfWord(behind) === null) return null
   if (
     minutes === undefined
       ? half === null && !isWorded

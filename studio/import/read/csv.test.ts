@@ -1,7 +1,6 @@
-import { readCsvSheet, writeCsv } from './csv.ts'
+import { readCsvSheet } from './csv.ts'
 import { readCsv } from '../../testing/read-sheets.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
-import { readCell } from '@fest/sheets/delimited.ts'
 
 test('reads the four delimiters, a byte order mark and every line ending', () => {
   expect(readCsvSheet('\uFEFFTitle;Room\r\nA;"B;C"\r\n')).toMatchObject({
@@ -28,11 +27,8 @@ test('reads quotes, line breaks inside them, short and empty rows; counts lines 
 test('whitespace around quotes and line ends changes no cell', () => {
   expect(readCsv('a,b\n1, "x, y"\n').rows[0]?.cells).toEqual(['1', 'x, y'])
   expect(readCsv('a,b\n"x"y,2\n').rows[0]?.cells).toEqual(['xy', '2'])
-  expect(readCsv('a,b\n1,2\r\n3,4\r5,6').rows).toEqual([
-    { line: 2, cells: ['1', '2'] },
-    { line: 3, cells: ['3', '4'] },
-    { line: 4, cells: ['5', '6'] },
-  ])
+  const lines = readCsv('a,b\n1,2\r\n3,4\r5,6').rows.map(({ line, cells }) => `${line}: ${cells.join()}`)
+  expect(lines).toEqual(['2: 1,2', '3: 3,4', '4: 5,6'])
   // Only the delimiter of the header counts.
   expect(readCsv('a;b\none, two;3').rows[0]?.cells).toEqual(['one, two', '3'])
 })
@@ -44,13 +40,4 @@ test.each([
 ])('what cannot be read is said with its row: %j', (text, message) => {
   expect(() => readCsv(text)).toThrow(UnreadableFile)
   expect(() => readCsv(text)).toThrow(message)
-})
-
-// Which cells those are: packages/sheets/csv.test.ts.
-test('a spreadsheet runs no written cell as a formula, and reading restores it', () => {
-  const cells = ['=1+1', "'=x", "'", 'a "b"', 'x\ny']
-  const file = writeCsv([cells.map(() => 'h'), cells])
-  expect(file.startsWith('\uFEFF')).toBe(true)
-  expect(readCsv(file).rows[0]?.cells[0]).toBe("'=1+1")
-  expect(readCsv(file).rows[0]?.cells.map(readCell)).toEqual(cells)
 })
