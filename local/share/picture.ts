@@ -108,7 +108,7 @@ type Row = { font: FontStack; text: string; size: number; fill: string }
 function row(font: FontStack, text: string | null, size: number, fill: string): Row | null {
   const drawable = text === null ? null : font.drawable(text)
   if (drawable === null) return null
-  const fitting = (size * rowWidth) / font.widthOf(drawable, size)
+  const fitting = Math.floor((size * rowWidth) / font.widthOf(drawable, size))
   const shown = Math.max(size * smallest, Math.min(size, fitting))
   const measure = (part: string) => font.widthOf(part, shown)
   return { font, text: shortened(drawable, rowWidth, measure), size: shown, fill }
