@@ -21,9 +21,8 @@ async function expectToHold(page: Page, paths: readonly string[]): Promise<void>
       const over = page.getByRole('heading', { name: 'The fest is over' })
       await page.getByRole('button', { name: 'Sign in', exact: true }).or(over).first().waitFor()
     }
-    // A form comes after the page: check the form, not its placeholder.
+    // A form comes after the page, and so does what depends on its state.
     await soft(page.getByText('Loading the form'), path).toHaveCount(0)
-    // What depends on a form's state comes once that is known.
     const main = page.locator('main')
     await soft(main, path).toHaveText(/^[^]{50}/, { useInnerText: true })
     soft(await main.innerText(), path).not.toMatch(/\b(undefined|null|NaN|Invalid Date|\[object)\b/)
