@@ -16,3 +16,9 @@ export function plainWords(text: string): string {
 export function comparable(heading: string): string {
   return plainWords(heading).replaceAll(' ', '')
 }
+
+/** Each list of words, `paid|gratis`, as the pattern of a plain text that has one of them. */
+export function patternsOf<Name extends string>(lists: Readonly<Record<Name, string>>) {
+  const patterns = Object.entries<string>(lists).map(([name, words]) => [name, new RegExp(words, 'u')])
+  return Object.fromEntries(patterns) as Readonly<Record<Name, RegExp>>
+}

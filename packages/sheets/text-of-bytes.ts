@@ -11,21 +11,26 @@ export async function textsOfBytes(bytes: Uint8Array): Promise<TextReading[]> {
   const text = unicodeOf(bytes)
   if (text !== null) return [{ text }]
   const { default: chardet } = await import('chardet')
-  const found = chardet.analyse(bytes.subarray(0, sample)).map(({ name }) => windowsPages[name] ?? name)
+  const found = chardet.analyse(bytes.subarray(0, sample)).map(({ name }) => inUse[name] ?? name)
   // The detector is unsure of few words, and doesn't know Mac Roman.
   const all = new Set([...found, ...others].flatMap((label) => decoded(label, bytes) ?? []))
-  const oddities = (each: string) => each.slice(0, sample).match(odd)?.length ?? 0
-  const texts = [...all]
-    .toSorted((one, other) => oddities(one) - oddities(other))
-    .filter((each, at) => at === 0 || !each.includes('\uFFFD'))
+  const texts = byFewest(all, (each) => each.slice(0, sample).match(odd)?.length ?? 0).filter(
+    (each, at) => at === 0 || !each.includes('\uFFFD'),
+  )
   const words = texts.map(
     (each) => new Set(each.slice(0, sample).match(/[^\s,;|"]*[^\p{ASCII}\s][^\s,;|"]*/gu)),
   )
-  const shared = (word: string) => words.filter((each) => each.has(word)).length
-  return texts.map((each, at) => {
-    const own = [...(words[at] ?? [])].toSorted((one, other) => shared(one) - shared(other))
-    return { text: each, words: own.slice(0, 3).join(', ') }
+  return texts.map((text, at) => {
+    const own = byFewest(words[at] ?? [], (word) => words.filter((each) => each.has(word)).length)
+    return { text, words: own.slice(0, 3).join(', ') }
   })
+}
+
+/** Texts in the order of their numbers, each counted once. */
+function byFewest(texts: Iterable<string>, countOf: (text: string) => number): string[] {
+  return Array.from(texts, (text) => ({ text, count: countOf(text) }))
+    .toSorted((one, other) => one.count - other.count)
+    .map(({ text }) => text)
 }
 
 /** What is read of each text that can be read. Throws the first one's UnreadableFile where none can be. */
@@ -69,18 +74,24 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > half * 0.6 && odd < half * 0.1 ? 'utf-16be' : null
 }
 
-/** Spreadsheets write Windows’ pages, which the detector takes for the ISO standards they extend. */
-const windowsPages: Readonly<Partial<Record<string, string>>> = {
+/** Those in use, for what the detector knows: Windows’ pages extend the ISO standards, and KOI8-U has two letters more. */
+const inUse: Readonly<Partial<Record<string, string>>> = {
   'ISO-8859-2': 'windows-1250',
   'ISO-8859-7': 'windows-1253',
   'ISO-8859-8': 'windows-1255',
+  'KOI8-R': 'koi8-u',
 }
 
 const others = [...Array.from({ length: 9 }, (_, at) => `windows-${1250 + at}`), 'macintosh']
 
 /** What words don't have: controls, symbols, capitals in the middle of small letters, and other scripts there. */
-const odd =
-  /(?!\p{ASCII})(?:[\p{C}\p{No}\p{Sk}\p{Sm}\p{So}]|(?<=\p{Ll})\p{Lu}|(?<=\p{L})\p{Lu}(?=\p{Ll})|(?<=[A-Za-z])(?:(?!\p{sc=Latin})\p{L})+(?=[a-z]))/gu
+const oddities = [
+  /[\p{C}\p{No}\p{Sk}\p{Sm}\p{So}]/u,
+  /(?<=\p{Ll})\p{Lu}/u,
+  /(?<=\p{L})\p{Lu}(?=\p{Ll})/u,
+  /(?<=[A-Za-z])(?:(?!\p{sc=Latin})\p{L})+(?=[a-z])/u,
+]
+const odd = new RegExp(`(?!\\p{ASCII})(?:${oddities.map(({ source }) => source).join('|')})`, 'gu')
 
 /** Null for an encoding that browsers don't know. */
 function decoded(label: string, bytes: Uint8Array): string | null {

@@ -39,9 +39,9 @@ test('columns that were corrected are remembered for the next file, and so is wh
 })
 
 test('a title that no heading names is the first text that is of one session each, to be checked', () => {
-  const file = 'Gün,Salon,Oturum,Saat\nA,Hall,Açılış,2026-12-11 9:00\nA,Hall,Kübitler,2026-12-11 10:00\n'
+  const file = 'Grup,Salon,Oturum,Saat\nA,Hall,Açılış,2026-12-11 9:00\nA,Hall,Kübitler,2026-12-11 10:00\n'
   const found = columnsOf(chosen(file), new Map()).map(({ field, reason }) => `${field} ${reason}`)
-  expect(found.join()).toBe('null null,room heading,title cells,start cells')
+  expect(found.join()).toBe('null null,room heading,title cells,start heading')
 })
 
 test('a sheet is read as the last one with its headings was imported, and comes first', () => {

@@ -1,7 +1,8 @@
 import { withoutBrackets } from '@fest/sheets/brackets.ts'
-import { comparable } from '@fest/sheets/comparable.ts'
+import { comparable, patternsOf, plainWords } from '@fest/sheets/comparable.ts'
 import type { FieldsOf } from '../program.ts'
 import { once } from '../remembered.ts'
+import sheetWords from '../sheet-words.json'
 import {
   type SessionKind,
   type SessionLevel,
@@ -12,49 +13,22 @@ import {
   speakerRoleLabels,
 } from '@fest/schemas/vocabulary/session.ts'
 
-/** Other programs' words for kinds of sessions, in the languages of the exports we have seen; the first one counts. */
-const kindWords: Readonly<Partial<Record<SessionKind, RegExp>>> = {
-  keynote: /keynote|magistral/i,
-  lightning: /lightning|blitz|éclair|relámpago|relâmpago|lampo/i,
-  panel: /panel|podium|diskussion|table ronde|mesa redonda|tavola rotonda|debat/i,
-  workshop: /workshop|tutorial|atelier|hands.?on|taller|oficina|laborator|übung/i,
-  hackathon: /hackathon|hackatón|sprint/i,
-  break:
-    /lunch|coffee|tea(?!\p{L})|breakfast|break(?!out)|snacks|pause|mittag(?:essen|spause)?|kaffee(?:pause)?|frühstück|déjeuner|almuerzo|descanso|café(?!\p{L})|caffè|almoço|intervalo|pranzo|pausa/iu,
-  social:
-    /assembly|social|party|dinner|reception|meet.?up|get.?together|abendessen|grillen|spieleabend|fiesta|festa|fête|cena(?!\p{L})|soirée|dîner|jantar/iu,
-  ceremony:
-    /opening|closing|welcome|registration|ceremony|anmeldung|eröffnung|begrüßung|abschluss|award|apertura|clausura|inauguración|ouverture|clôture|accueil|abertura|encerramento|chiusura/iu,
-  talk: /^session$|talk|vortrag|lecture|presentation|conférence|plenary|charla|ponencia|conferencia|présentation|exposé|palestra|apresentação|intervento|presentazione/i,
-}
-
-const levelWords: Readonly<Record<SessionLevel, RegExp>> = {
-  beginner:
-    /^(?:introduct|intro\b|novice|basic|einsteiger|anfänger|grundlagen|principiante|débutant|iniciante|base\b)/i,
-  intermediate: /^(?:medium|mittel|fortgeschritten|intermedi|intermédiaire)/i,
-  advanced: /^(?:expert|profi|avanzad|avancé|avançad|avanzat)/i,
-  any: /^(?:all\b|everyone|alle\b|todos|tous\b|tutti)/i,
-}
-
 /** States of proposals: those of sessions, and of what won't become one. */
 export const statusLabels = { ...sessionStatusLabels, refused: 'declined: not imported' }
 
-const statusWords: Readonly<Record<keyof typeof statusLabels, RegExp>> = {
-  confirmed:
-    /^(?:accepted|approved|scheduled|confirmed|angenommen|bestätigt|aceptad|confirmad|accepté|confirmé|aceit|accettat|confermat)/i,
-  cancelled: /^(?:cancell?ed|abgesagt|cancelad|annulé|annullat)/i,
-  tentative:
-    /^(?:submitted|nominated|accept queue|waitlist|in evaluation|pending|draft|tentative|eingereicht|vorläufig|pendiente|pendente|provisoire|en attente)/i,
-  refused:
-    /^(?:declined?|rejected|refused|withdrawn|deleted|not accepted|abgelehnt|zurückgezogen|rechazad|retirad|refusé|retiré|recusad|rejeitad|rifiutat|ritirat)/i,
+/** Other programs' words, in the languages of the exports we have seen; the first one counts. */
+const words = {
+  kind: patternsOf<SessionKind>(sheetWords.values.kind),
+  level: patternsOf<SessionLevel>(sheetWords.values.level),
+  status: patternsOf<keyof typeof statusLabels>(sheetWords.values.status),
 }
 
 /** The value of a field that another program's word means, or null. */
 export const valueOfWord = {
-  kind: (word: string) => meaningOf(word, sessionKindLabels, kindWords),
-  level: (word: string) => meaningOf(word, sessionLevelLabels, levelWords),
+  kind: (word: string) => meaningOf(word, sessionKindLabels, words.kind),
+  level: (word: string) => meaningOf(word, sessionLevelLabels, words.level),
   mode: (word: string) => meaningOf(word, sessionModeLabels),
-  status: (word: string) => meaningOf(word.replaceAll(/[_-]/g, ' '), statusLabels, statusWords),
+  status: (word: string) => meaningOf(word, statusLabels, words.status),
   /** Of one person or of several. */
   role: (word: string) => meaningOf(word.replace(/s$/i, ''), speakerRoleLabels),
   and: () => null,
@@ -63,7 +37,7 @@ export const valueOfWord = {
 /** The likely kind of a session without people, from the beginning of its title; a talk by default. */
 export function kindOfTitle(title: string): SessionKind {
   const isAtStart = (kind: SessionKind) =>
-    new RegExp(`^(?:${kindWords[kind]?.source})(?!\\p{L})`, 'iu').test(title)
+    new RegExp(`^(?:${words.kind[kind].source})\\b`, 'u').test(plainWords(title))
   return (['break', 'social', 'ceremony'] as const).find(isAtStart) ?? 'talk'
 }
 
@@ -81,13 +55,14 @@ export function withKindOfTitle(fields: FieldsOf['session']): FieldsOf['session'
 function meaningOf<Value extends string>(
   text: string,
   labels: Readonly<Record<Value, string>>,
-  words?: Readonly<Partial<Record<Value, RegExp>>>,
+  patterns?: Readonly<Partial<Record<Value, RegExp>>>,
 ): Value | null {
   const wanted = comparable(text)
   const values = Object.keys(labels) as Value[]
   const isCalled = (value: Value) => [value, labels[value]].some((each) => comparable(each) === wanted)
   const found =
-    values.find(isCalled) ?? Object.entries<RegExp>({ ...words }).find(([, each]) => each.test(text))?.[0]
+    values.find(isCalled) ??
+    Object.entries<RegExp>({ ...patterns }).find(([, each]) => each.test(plainWords(text)))?.[0]
   return values.find((value) => value === found) ?? null
 }
 

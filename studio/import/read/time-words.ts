@@ -84,10 +84,14 @@ const beforeHours = tableOf((locale) => {
 })
 const [hourUnits, minuteUnits] = [unitOf('hour'), unitOf('minute')]
 
-/** The words for a day, as in `Day 1`. */
-export const dayWords: readonly string[] = languageCodes.flatMap(
-  (code) => new Intl.DisplayNames(code, { type: 'dateTimeField' }).of('day') ?? [],
-)
+export type DatePart = 'day' | 'weekday' | 'hour' | 'timeZoneName'
+
+/** A part of a date in each language: `Zeitzone`, `jour`. */
+export function wordsForPart(part: DatePart): string[] {
+  return languageCodes.flatMap(
+    (code) => new Intl.DisplayNames(code, { type: 'dateTimeField' }).of(part) ?? [],
+  )
+}
 
 /** `10` for October, Oct, Okt., octobre; empty for anything else. */
 export function monthOfWord(word: string): string {

@@ -1,7 +1,7 @@
 import { type ColumnReason, isQuestion, yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
-import { comparable, plainWords } from '@fest/sheets/comparable.ts'
-import { isNameColumn, nameColumns, patternsOf, sensesOf } from './people-words.ts'
+import { comparable, patternsOf, plainWords } from '@fest/sheets/comparable.ts'
+import { isNameColumn, nameColumns, sensesOf } from './people-words.ts'
 import type { PeopleSheet } from './people-sheet.ts'
 import {
   best,

@@ -1,5 +1,5 @@
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
-import { plainWords } from '@fest/sheets/comparable.ts'
+import { patternsOf, plainWords } from '@fest/sheets/comparable.ts'
 import peopleWords from './people-words.json'
 
 /** What makes a person, besides answers. */
@@ -19,15 +19,6 @@ const headings = patternsOf(peopleWords.headings)
 
 /** Whom a heading is about, and what only looks like a name. */
 const about = patternsOf(peopleWords.about)
-
-/** Each list of words as the pattern of a text that has one of them. */
-export function patternsOf<Name extends string>(lists: Readonly<Record<Name, readonly string[]>>) {
-  const patterns = Object.entries<readonly string[]>(lists).map(([name, words]) => [
-    name,
-    new RegExp(words.join('|')),
-  ])
-  return Object.fromEntries(patterns) as Readonly<Record<Name, RegExp>>
-}
 
 /** A heading's possible meanings, the likeliest first. */
 export function sensesOf(heading: string): HeadingSense[] {
@@ -69,10 +60,15 @@ const stays =
 /** Letters that words are written in without spaces, so that what is behind one may turn it into its opposite. */
 const joined = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u
 
+const whole = patternsOf({
+  gone: `^(?:${peopleWords.statuses.gone})+$`,
+  out: `^(?:${peopleWords.statuses.out})+$`,
+  coming: `^(?:${peopleWords.statuses.coming})+$`,
+})
+
 /** Whether a text has such a word; joined ones have to be all of it. */
-function says(of: keyof typeof statuses, words: string): boolean {
-  const pattern = statuses[of]
-  return joined.test(words) ? new RegExp(`^(?:${pattern.source})+$`).test(words) : pattern.test(words)
+function says(of: keyof typeof whole, words: string): boolean {
+  return (joined.test(words) ? whole : statuses)[of].test(words)
 }
 
 /** Whether a word is about coming or not, whatever it says of it. */

@@ -8,8 +8,7 @@ import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import type { PersonRole } from '@fest/schemas/vocabulary/registration.ts'
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
-import { comparable, plainWords } from '@fest/sheets/comparable.ts'
-import { patternsOf } from './people-words.ts'
+import { comparable, patternsOf, plainWords } from '@fest/sheets/comparable.ts'
 import peopleWords from './people-words.json'
 
 /** What a list has: people to register, or proposals of talks. */
@@ -21,6 +20,8 @@ export type Answerable = Required<Pick<AdminAnswer, 'label' | 'labels'>> & {
   choices: readonly string[]
   isNeed: boolean
   isCustom: boolean
+  /** Its choices are the event's days. */
+  isOfDays: boolean
   /** The answer as the database takes it; undefined if the form doesn't. */
   read: (value: unknown) => unknown
 }
@@ -39,7 +40,8 @@ function ownOf(questions: Questions, rules: Readonly<Record<string, Rule>>): Ans
       const { success, data } = rules[name]?.safeParse(value) ?? { success: false }
       return success ? toRow({ [name]: question }, { [name]: data })[name] : undefined
     }
-    return [{ name, label, control, choices, labels, isNeed, isCustom: false, read }]
+    const isOfDays = 'of' in question && question.of === 'days'
+    return [{ name, label, control, choices, labels, isNeed, isCustom: false, isOfDays, read }]
   })
 }
 
@@ -57,24 +59,26 @@ export function answerables(kind: ListKind, { custom = [], days = [] }: Asked = 
   const read = (value: unknown) => value
   const ofDays = { choices: days, labels: Object.fromEntries(days.map((day) => [day, formatDay(day)])) }
   return [
-    ...own[kind].map((one) => (isOfDays(one) ? { ...one, ...ofDays } : one)),
-    ...added.map(({ is_need, ...one }) => ({ ...one, isNeed: is_need, isCustom: true, read })),
+    ...own[kind].map((one) => (one.isOfDays ? { ...one, ...ofDays } : one)),
+    ...added.map(({ is_need, ...one }) => ({
+      ...one,
+      isNeed: is_need,
+      isCustom: true,
+      isOfDays: false,
+      read,
+    })),
   ]
-}
-
-function isOfDays({ name }: Answerable): boolean {
-  return name === 'days' || name === 'availability'
 }
 
 const roles = patternsOf(peopleWords.roles)
 
 /** The choice that a word stands for: its own name, or a likely role; null if that isn't clear. */
 export function likelyChoice(question: Answerable, word: string): string | null {
-  const { name, choices, labels } = question
+  const { name, choices, labels, isOfDays } = question
   const said = comparable(word)
   const found = choices.find((one) => comparable(one) === said || comparable(labels[one] ?? one) === said)
   const words = plainWords(word)
-  if (found === undefined && isOfDays(question)) return onlyDay(words.split(' '), choices, labels)
+  if (found === undefined && isOfDays) return onlyDay(words.split(' '), choices, labels)
   if (found !== undefined || name !== 'role' || word.length > longestRole) return found ?? null
   // In the order of the search.
   return (Object.keys(roles) as PersonRole[]).find((role) => roles[role].test(words)) ?? null
