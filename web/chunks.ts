@@ -25,9 +25,11 @@ const chunks = [
   'changes',
   /** For changing something by pressing a button. */
   'action',
-  /** The profile's first view; its forms load later. */
-  'profile',
   'registered',
+  /** What roles and states of a registration are called. */
+  'registration',
+  /** What somebody who registered is shown, on the profile and right after. */
+  'ticket',
   /** What the hackathon's pages begin with. */
   'hacking',
   'text',
@@ -42,8 +44,6 @@ const chunks = [
   'form',
   /** Validates and converts answers; loaded once a form is shown. */
   'rules',
-  /** The questions, for the page and for the code that validates and sends the answers, which loads later. */
-  'registration',
   'registration-form',
   /** What the pages of all applications begin with. */
   'application-form',

@@ -22,8 +22,7 @@ const ownScript: Readonly<Record<string, number>> = {
   schedule: 30_560,
   event: 40_910,
   register: 32_300,
-  // Only the ways to the parts for after the event, for whether one still comes, and for a speaker's talk.
-  profile: 56_090,
+  profile: 40_170,
   'hackathon-team': 38_410,
   // Simulator, format readers, editor, and the way to course and challenges; 45 kB is the most for a lab.
   hackathon: 31_490,

@@ -1,3 +1,4 @@
+// @chunk applying
 import type { Database } from '@fest/schemas/database.types.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import type * as z from 'zod/mini'

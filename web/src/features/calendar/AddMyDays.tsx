@@ -1,3 +1,4 @@
+// @chunk ticket
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { eventDays } from './event-days.ts'

@@ -1,3 +1,4 @@
+// @chunk ticket
 import { programDayOf } from '@fest/schemas/core/event-time.ts'
 import type { CalendarSession } from './ics.ts'
 

@@ -1,4 +1,3 @@
-// @chunk profile
 import type { ProfileAnswers } from '@fest/schemas/forms/profile.ts'
 import { getBackend } from '#app/backend/backend.ts'
 

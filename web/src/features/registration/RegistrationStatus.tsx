@@ -1,3 +1,4 @@
+// @chunk ticket
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { RegistrationStatus as Status } from '@fest/schemas/vocabulary/registration.ts'

@@ -1,3 +1,4 @@
+// @chunk ticket
 import { t } from '@fest/schemas/core/words/t.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import type { Database } from '@fest/schemas/database.types.ts'

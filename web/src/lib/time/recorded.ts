@@ -1,3 +1,4 @@
+// @chunk applying
 import { t } from '@fest/schemas/core/words/t.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'

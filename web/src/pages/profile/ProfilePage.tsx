@@ -10,13 +10,11 @@ import { useMoment } from '#app/features/event/moment.ts'
 import { formStateOptions } from '#app/features/applications/form/form-state.queries.ts'
 import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
 import { useSaved } from '#app/features/saved/saved-store.ts'
-import { MySubmissions } from '#app/features/applications/my-submissions/MySubmissions.tsx'
 import { useIsOver } from '#app/content/settings/use-site-settings.ts'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { myReferralsOptions } from '#app/features/referral/referral.queries.ts'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
-import { MySeats } from '#app/features/seats/MySeats.tsx'
 import { useMySeats } from '#app/features/seats/use-my-seats.ts'
 import { hackathonStateOptions, myTeamOptions } from '#app/features/teams/teams.queries.ts'
 import { BelowFold } from '#app/lib/hydration/BelowFold.tsx'
@@ -30,14 +28,22 @@ import { Link } from '#app/ui/Link.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonRows, SkeletonText } from '#app/ui/states/Skeleton.tsx'
-import { AccountSettings } from './AccountSettings.tsx'
+import { Skeleton, SkeletonRows, SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { MyRegistration } from './MyRegistration.tsx'
 
 // There only after the event.
 const AfterEvent = lazy(async () => ({ default: (await import('./AfterEvent.tsx')).AfterEvent }))
+// Buttons, for which there has to be an answer first.
+const MySeats = lazy(async () => ({ default: (await import('#app/features/seats/MySeats.tsx')).MySeats }))
 // Below what people come here for.
 const MySaved = lazy(async () => ({ default: (await import('./MySaved.tsx')).MySaved }))
+const MySubmissions = lazy(async () => {
+  const { MySubmissions: of } = await import('#app/features/applications/my-submissions/MySubmissions.tsx')
+  return { default: of }
+})
+const AccountSettings = lazy(async () => ({
+  default: (await import('./AccountSettings.tsx')).AccountSettings,
+}))
 
 export const queries = () => [siteSettingsOptions()]
 
@@ -93,7 +99,9 @@ function Sections({ user }: { user: SessionUser }) {
           ) : null}
           {holds.sent ? (
             <Section id="what-i-sent" title="What I sent">
-              <MySubmissions userId={user.id} timeZone={timeZone} />
+              <Suspense fallback={<SkeletonRows label="Loading what you sent" count={2} />}>
+                <MySubmissions userId={user.id} timeZone={timeZone} />
+              </Suspense>
             </Section>
           ) : null}
           {holds.friends ? (
@@ -103,7 +111,9 @@ function Sections({ user }: { user: SessionUser }) {
           ) : null}
           {isOver ? null : <StillToDo holds={holds} />}
           <Section id="account" title="Account">
-            <AccountSettings user={user} />
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <AccountSettings user={user} />
+            </Suspense>
           </Section>
         </BelowFold>
       </div>
@@ -206,7 +216,9 @@ function MySeatsSection({ userId, timeZone }: { userId: string; timeZone: string
 
   return (
     <>
-      <MySeats userId={userId} timeZone={timeZone} sessionOf={sessionOf} />
+      <Suspense fallback={<SkeletonRows label="Loading your seats" count={2} />}>
+        <MySeats userId={userId} timeZone={timeZone} sessionOf={sessionOf} />
+      </Suspense>
       {entries.length > 1 ? (
         <div className="mt-4">
           <Disclosure summary="History">
