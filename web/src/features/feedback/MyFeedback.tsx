@@ -3,7 +3,6 @@ import { callDatabase } from '#app/backend/call-database.ts'
 import { databaseQuery } from '#app/backend/database-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { lengthOf } from '@fest/schemas/forms/plain-text.ts'
 import { useAction } from '#app/backend/use-action.ts'
@@ -40,21 +39,17 @@ export function MyFeedback({ userId }: { userId: string }) {
   )
 }
 
-/** A link led here before this was on the page. */
-const arrive = (element: HTMLElement | null) => element?.scrollIntoView()
-
 /** Asks about one session, on its page, if it is one of theirs and over. */
 export function SessionFeedback({ userId, sessionId }: { userId: string; sessionId: string }) {
   const { data = [] } = useQuery(myFeedbackOptions(userId))
   const { isSent, form } = useSending(data)
   const isAsked = data.some(({ session }) => session === sessionId)
-  const isLinked = useLocation().hash === '#how-was-it'
   return (
     <>
       <Thanks isSent={isSent} />
       {isAsked ? (
-        <div ref={isLinked ? arrive : undefined}>
-          <Disclosure summary="How was it?" isOpen={isLinked}>
+        <div>
+          <Disclosure id="how-was-it" summary="How was it?">
             <FeedbackForm session={sessionId} {...form} />
           </Disclosure>
         </div>

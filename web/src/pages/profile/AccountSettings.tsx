@@ -1,6 +1,5 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { AboutMe } from '#app/features/profile/AboutMe.tsx'
 import { type SessionUser, useSession } from '#app/session/session-context.ts'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
@@ -30,7 +29,6 @@ const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.
  */
 export function AccountSettings({ user }: { user: SessionUser }) {
   const { isAdmin } = useSession()
-  const { hash } = useLocation()
   const { id, email } = user
   return (
     <>
@@ -38,7 +36,7 @@ export function AccountSettings({ user }: { user: SessionUser }) {
         You sign in as <strong className="font-medium break-words">{email}</strong>.
       </p>
       <div className="divide-y divide-line border-y border-line">
-        <Disclosure id="about-you" isOpen={hash === '#about-you'} summary="About you">
+        <Disclosure id="about-you" summary="About you">
           <AboutMe userId={id} />
         </Disclosure>
         <Disclosure summary="Change my email">
