@@ -178,7 +178,7 @@ function noteOf(firstDay: string | null, timeZone: string): string {
 type ShapeProps = { named: NamedSheet; onShape: (shape: Partial<SheetShape>) => void }
 
 /** The choice of the heading row, and whether its cells are rooms. */
-function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
+function ShapeChoice({ named: { rows, shape, parted }, onShape }: ShapeProps) {
   return (
     <>
       <Choice
@@ -218,6 +218,17 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
           value={shape.repeatsMerged ? 'all' : 'first'}
           options={{ all: 'for each of these rows', first: 'for the first of them' }}
           onChoose={(each) => onShape({ ...shape, repeatsMerged: each === 'all' })}
+        />
+      )}
+      {parted && (
+        <Choice
+          label={`“${shortened(parted.whole)}” is`}
+          value={shape.partsTitles ? 'parts' : 'whole'}
+          options={{
+            whole: 'a title, with nobody in it',
+            parts: `“${shortened(parted.title)}”, with ${shortened(parted.people)}`,
+          }}
+          onChoose={(each) => onShape({ ...shape, partsTitles: each === 'parts' })}
         />
       )}
     </>

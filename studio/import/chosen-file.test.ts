@@ -38,10 +38,11 @@ test('columns that were corrected are remembered for the next file, and so is wh
   expect(chosen(file, new Map(asPeople)).reading.type).toBe('person')
 })
 
-test('a title that no heading names is the first text that is of one session each, to be checked', () => {
-  const file = 'Grup,Salon,Oturum,Saat\nA,Hall,Açılış,2026-12-11 9:00\nA,Hall,Kübitler,2026-12-11 10:00\n'
+test('a title and people that no heading names are told by their cells, to be checked', () => {
+  const file =
+    'Grup,Salon,Oturum,Konuk,Saat\nA,Hall,Açılış,Ada Okafor,2026-12-11 9:00\nA,Hall,Kübitler,Bo Lind,2026-12-11 10:00\n'
   const found = columnsOf(chosen(file), new Map()).map(({ field, reason }) => `${field} ${reason}`)
-  expect(found.join()).toBe('null null,room heading,title cells,start heading')
+  expect(found.join()).toBe('null null,room heading,title cells,speakers cells,start heading')
 })
 
 test('a sheet is read as the last one with its headings was imported, and comes first', () => {

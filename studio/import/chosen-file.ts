@@ -5,7 +5,6 @@ import { isTime } from './column-cells.ts'
 import {
   columnKey,
   columnsOf as columnsOfField,
-  guessColumns,
   guessType,
   isOwnHeader,
   leftKey,
@@ -13,6 +12,7 @@ import {
   mappingFaults,
   reasonOf,
 } from './column-names.ts'
+import { guessColumns } from './guess-columns.ts'
 import { programOfSheet, type SheetReading } from './read/from-csv.ts'
 import { guessDayOrder, hasAmbiguousDates } from './read/day-order.ts'
 import { withDatesAbove } from './read/day-rows.ts'
@@ -116,6 +116,7 @@ const answers = {
   takesHidden: yesOrNo,
   takesStruck: yesOrNo,
   repeatsMerged: yesOrNo,
+  partsTitles: yesOrNo,
 } as const
 
 type Answers = { [Name in keyof typeof answers]?: (typeof answers)[Name][number] }

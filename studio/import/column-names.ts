@@ -12,7 +12,7 @@ export type ColumnMapping = readonly (string | null)[]
 
 const noRows: readonly SheetRow[] = []
 
-type Hints = {
+export type Hints = {
   rows?: readonly SheetRow[]
   /** What organizers chose before, by {@link columnKey}. */
   choices?: ReadonlyMap<string, string>
@@ -89,31 +89,7 @@ export function guessMapping(
   return mapping
 }
 
-/** The guess for a list that is no timetable: a title is of one session and seldom stands twice, whatever it is called. */
-export function guessColumns(
-  type: ImportedType,
-  header: readonly string[],
-  hints: Required<Hints>,
-): ColumnMapping {
-  const mapping = guessMapping(type, header, hints)
-  if (type !== 'session' || mapping.includes('title') || !mapping.includes('start')) return mapping
-  const { rows, choices } = hints
-  const kinds = kindsOfColumns(rows, header.length)
-  const isOwn = (at: number) => {
-    const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '')
-    return texts.length > 1 && !texts.includes('') && new Set(texts).size * 10 >= texts.length * 8
-  }
-  const title = header.findIndex(
-    (heading, at) =>
-      kinds[at] === 'text' &&
-      mapping[at] === null &&
-      choices.get(columnKey(type, heading)) === undefined &&
-      isOwn(at),
-  )
-  return mapping.map((field, at) => (at === title ? 'title' : field))
-}
-
-/** A heading's distance from a field: 0 for its title, then name, words, stems, parts; -1 for any other. */
+/** A heading's distance from a field: 0 for its title, then name, words, stems, parts, other languages; -1 for none. */
 function distanceOf(
   type: ImportedType,
   { name, title, takesSeveral }: ColumnField,
@@ -132,8 +108,9 @@ function distanceOf(
     names.some((each) => isFor('word', type, name, each)),
     fits && names.some((each) => isFor('stem', type, name, each)),
     isInside && heads.some((each) => isFor('stem', type, name, each)),
+    names.some((each) => isFor('foreign', type, name, each)),
   ].indexOf(true)
-  return found > 1 && isLast ? 6 : found
+  return found > 1 && isLast ? 7 : found
 }
 
 /** `Speaker` of `Speaker 2`. */
@@ -206,6 +183,13 @@ const formsOf = remembered((heading) => ({
               : [more.at(-1) ?? (second || first)]
           }),
 }))
+
+/** Whether a heading is for times in a language whose other headings are known. */
+export function isKnownTime(heading: string): boolean {
+  const isForeign = (field: string) => isFor('foreign', 'session', field, comparable(heading))
+  const [field = null] = guessMapping('session', [heading])
+  return timeFields.has(field) && !isForeign(field ?? '')
+}
 
 /** Only sessions have these: a list with one of them is a list of sessions, whatever else it has. */
 export const timeFields = new Set<string | null>(['date', 'start', 'end', 'duration'])

@@ -2,6 +2,7 @@ import { comparable } from '@fest/sheets/comparable.ts'
 import { type ColumnField, columnFields } from './column-fields.ts'
 import { type ImportedType, importedTypes } from './program.ts'
 import { type DatePart, wordsForPart } from './read/time-words.ts'
+import { knownLanguages } from './read/session-words.ts'
 import { once, remembered } from './remembered.ts'
 import sheetWords from './sheet-words.json'
 
@@ -26,26 +27,33 @@ const stemOf = remembered((word): string => {
   return stem === word ? word : stemOf(stem)
 })
 
-const forms = { word: (word: string) => word, stem: stemOf }
+/** `foreign`: of a language in which nothing else is known. */
+const forms = { word: (word: string) => word, stem: stemOf, foreign: (word: string) => word }
 type Form = keyof typeof forms
 
-/** A field's own name and title, and the words for it. */
-function wordsFor(type: ImportedType, { name, title }: ColumnField): string[] {
+/** The words for a field in each form; its own name and title are among them. */
+function wordsFor(type: ImportedType, { name, title }: ColumnField): Readonly<Record<Form, string[]>> {
   const lists = [all, type === 'session' || type === 'person' ? people : {}, byType[type]]
   const listed = lists.flatMap((words) => words[name]?.split(', ') ?? [])
-  return [name, title, ...listed, ...(dateParts[name]?.flatMap(wordsForPart) ?? [])].map(comparable)
+  const [near = [], foreign = []] = [knownLanguages, undefined].map(
+    (languages) => dateParts[name]?.flatMap((part) => wordsForPart(part, languages)) ?? [],
+  )
+  const word = [name, title, ...listed, ...near].map(comparable)
+  return {
+    word,
+    stem: word.map(stemOf),
+    foreign: foreign.map(comparable).filter((each) => !word.includes(each)),
+  }
 }
 
-/** The words for the fields of each type, and their stems. */
 const known = once(
   () =>
     new Set(
       importedTypes.flatMap((type) =>
         columnFields[type].flatMap((field) =>
-          wordsFor(type, field).flatMap((word) => [
-            `word ${type} ${field.name} ${word}`,
-            `stem ${type} ${field.name} ${stemOf(word)}`,
-          ]),
+          Object.entries(wordsFor(type, field)).flatMap(([form, words]) =>
+            words.map((word) => `${form} ${type} ${field.name} ${word}`),
+          ),
         ),
       ),
     ),

@@ -24,7 +24,7 @@ export type DayOrder = 'day-first' | 'month-first'
 /** Longer than any date or time; the patterns are slow on other text. */
 export const longest = 80
 
-/** Notations of dates without a weekday; `one` and `two` are day and month, in an order to be asked for. */
+/** Notations of dates in numbers; `one` and `two` are day and month, in an order to be asked for. */
 const notations = [
   /^(?<year>\d{4})([-/.] ?)(?<month>\d{1,2})\2(?<day>\d{1,2})\.?$/,
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
@@ -32,9 +32,6 @@ const notations = [
   /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.(?: ?(?<year>\d{4}|\d{2}))?$/,
   /^(?<one>\d{1,2})([/-])(?<two>\d{1,2})\2(?<year>\d{4})$/,
   /^(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>\d{2}))?$/,
-  // `1er décembre 2025`, `den 11. december`, `9-Oct-25`, `9/Oct/2025`, `11 de diciembre de 2026`.
-  /^(?:\p{Ll}{2,3} )?(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de |of )?(?<month>[\p{L}\p{M}]+)\.?(?:,? de|,)?(?:[ /-]['’]?(?<year>\d{4}|\d{2}))?$/u,
-  /^(?<month>[\p{L}\p{M}]+)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?$/u,
 ]
 
 /** `14:00`, `2:00:00 PM`, `9 Uhr 30`, `午後2時`, `12 noon`: with any language's words around and between. */
@@ -69,23 +66,51 @@ export const plainly = remembered((text) =>
 export function readDate(text: string, order: DayOrder, near?: string): string | null {
   if (text.length > longest) return null
   const value = plainly(text)
-  // Unchanged first: "Mar" is a month in English and a weekday in French.
-  for (const each of new Set([
-    value,
-    withoutWeekday(value),
-    value.replace(/\s*\p{Ps}[^\p{Pe}]*\p{Pe}$/u, ''),
-  ])) {
-    for (const pattern of notations) {
-      const found = pattern.exec(each)?.groups
+  const forms = [value, withoutWeekday(value), value.replace(/\s*\p{Ps}[^\p{Pe}]*\p{Pe}$/u, '')]
+  for (const each of new Set(forms)) {
+    for (const pattern of [...notations, null]) {
+      const found = pattern === null ? namedDate(each) : pattern.exec(each)?.groups
       if (!found) continue
-      const { year, one = '', two = '' } = found
+      const { year, one = '', two = '' }: Readonly<Record<string, string | undefined>> = found
       const [first, second] = order === 'day-first' ? [one, two] : [two, one]
       const { day = first, month = second } = found
-      const number = /\d/.test(month) ? month : monthOfWord(month)
-      return year === undefined ? nearest(number, day, near) : dateOf(year, number, day)
+      return year === undefined ? nearest(month, day, near) : dateOf(year, month, day)
     }
   }
   return null
+}
+
+/** Orders of a day, a month's name and a year, with small words before any of them; a year of two digits is last. */
+const orders = /^s*(?:ds*m(?:s*[yd])?|ms*d(?:s*y)?|ys*ms*d)$/
+
+/** `1er décembre 2025`, `den 11. december`, `9-Oct-25`, `2026. december 11.`; weekdays may be anywhere. */
+function namedDate(given: string): Readonly<Record<'year' | 'month' | 'day', string | undefined>> | null {
+  // `Le 1er`, and what is in capitals.
+  const text = given === given.toUpperCase() ? given.toLowerCase() : given.replace(/^\p{L}/u, lowered)
+  if (/[^\p{L}\p{M}\d\s.,/'’-]/u.test(text)) return null
+  const parts = text.match(/\d+\p{L}*|[\p{L}\p{M}]+/gu) ?? []
+  const isMonth = (part: string) => monthOfWord(part) !== ''
+  const isWeekday = (part: string) => weekdayOfWord(part) !== null
+  // `Mar` is a month in English and a weekday in French.
+  const isNamed = parts.some((part) => isMonth(part) && !isWeekday(part))
+  const kindOf = (part: string) => {
+    if (/^\d/.test(part)) return /^\d{4}$/.test(part) ? 'y' : isDayOfMonth(part) ? 'd' : '?'
+    if (isMonth(part) && !(isNamed && isWeekday(part))) return 'm'
+    return isWeekday(part) ? 'w' : /^\p{Ll}{1,3}$/u.test(part) ? 's' : '?'
+  }
+  const kinds = parts.map(kindOf)
+  const of = (kind: string) => parts.filter((_, at) => kinds[at] === kind)
+  const [[day = '', short], [month = ''], [year]] = [of('d'), of('m'), of('y')]
+  if (!orders.test(kinds.join('').replaceAll('w', '')) || !/^\d\d$/.test(short ?? '00')) return null
+  return { year: year ?? short, month: monthOfWord(month), day: /^\d+/.exec(day)?.[0] }
+}
+
+const lowered = (letter: string) => letter.toLowerCase()
+
+/** `1er`, `11th`, but not `9am` or `9h`. */
+function isDayOfMonth(part: string): boolean {
+  const [, ordinal = null] = /^\d{1,2}(\p{L}{0,3})$/u.exec(part) ?? []
+  return ordinal === '' || (ordinal !== null && halfOfWord(ordinal) === null && !isHourWord(ordinal))
 }
 
 function withoutWeekday(text: string): string {

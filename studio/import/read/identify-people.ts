@@ -1,12 +1,6 @@
 import { comparableName, type Problem } from '../program.ts'
+import type { Mention } from './people-in-cell.ts'
 import { withoutTitles } from './person-names.ts'
-
-export type Mention = {
-  name: string
-  /** Their ids in the file, the most specific first: a guid, a code, a number. Empty ones don't count. */
-  ids: readonly string[]
-  email?: string
-}
 
 /** A placeholder for a missing id. */
 const placeholders = new Set(['0', '-', 'null', 'none', 'undefined', 'n/a', 'tba', 'tbd'])

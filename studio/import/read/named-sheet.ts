@@ -8,6 +8,7 @@ import { dayIn } from './numbered-days.ts'
 import { listOfTimetable, timetableOf } from './room-columns.ts'
 import type { Dropped } from '../program.ts'
 import type { NamedSheet, SheetShape } from './sheet.ts'
+import { withoutPeople } from './title-people.ts'
 
 /** A sheet of these rows in their likely shape, or in the one that was chosen. Throws UnreadableFile. */
 export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): NamedSheet {
@@ -28,16 +29,19 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
     (isHidden && takesHidden === false) || (isStruck && chosen.takesStruck !== true)
   const list = { ...all, rows: all.rows.filter((row) => !isLeft(row)), left: all.rows.filter(isLeft) }
   const timetable = timetableOf(list)
-  const isTimetable = timetable === null ? null : (chosen.isTimetable ?? true)
+  const isTimetable = timetable === null ? null : (chosen.isTimetable ?? timetable.isLikely)
   const isStriking = below.some(({ isStruck, struck }) => isStruck || (struck && isTimetable))
   const takesStruck = isStriking ? (chosen.takesStruck ?? false) : null
   // In a timetable a cell is a session of its own.
   const rest = takesStruck === false ? { ...list, rows: list.rows.map(withoutStruck) } : list
-  const sheet =
+  const whole =
     timetable !== null && isTimetable === true
       ? listOfTimetable(rest, timetable, rows[headingAt - 1]?.cells)
       : list
-  return { ...given, shape: { headingAt, isTimetable, takesHidden, takesStruck, repeatsMerged }, sheet }
+  const parted = withoutPeople(whole)
+  const partsTitles = parted && (chosen.partsTitles ?? false)
+  const shape = { headingAt, isTimetable, takesHidden, takesStruck, repeatsMerged, partsTitles }
+  return { ...given, shape, sheet: parted && partsTitles ? parted.sheet : whole, ...(parted && { parted }) }
 }
 
 function withoutStruck({ struck = [], ...row }: SheetRow): SheetRow {

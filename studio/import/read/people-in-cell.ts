@@ -1,7 +1,13 @@
 import { commas, listMarks, splitOutside, withoutBrackets } from '@fest/sheets/brackets.ts'
 import { isTitle, type NameOrder } from '@fest/sheets/comma-names.ts'
-import type { Mention } from './identify-people.ts'
 import { languageCodes, valueOfWord } from './session-words.ts'
+
+export type Mention = {
+  name: string
+  /** Their ids in the file, the most specific first: a guid, a code, a number. Empty ones don't count. */
+  ids: readonly string[]
+  email?: string
+}
 
 /** A person in a cell, with what is in brackets, after a comma or before a colon. */
 export type CellMention = Mention & {

@@ -1,7 +1,7 @@
-import { withoutBrackets } from '@fest/sheets/brackets.ts'
 import { isTitle, type NameOrder, nameOrderOf } from '@fest/sheets/comma-names.ts'
 import { type ColumnMapping, columnsOf } from '../column-names.ts'
 import type { ImportedType } from '../program.ts'
+import { peopleInCell } from './people-in-cell.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Before a name; before a whole one, also anything shortened to several letters or to a small one. */
@@ -15,19 +15,18 @@ export function withoutTitles(name: string): string {
   return parts.join(',').trim().replace(titlesBefore, '')
 }
 
+/** Enough cells to tell. */
+const sample = 60
+
 /** Whether lists like these are of people: few words each, all with a capital but for particles. */
 export function looksLikeNames(cells: readonly string[]): boolean {
   const names = cells
-    .flatMap((cell) => {
-      const { text, inside } = withoutBrackets(cell)
-      return (text === '' ? inside.join('\n') : cell).split(/[;,\n]| (?:and|und|et|&|y|e) /)
-    })
-    .map((name) => withoutBrackets(name).text)
+    .slice(0, sample)
+    .flatMap((cell) => peopleInCell(cell).map(({ name }) => withoutTitles(name)))
   const isName = (name: string) =>
     name.length < 50 &&
     /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:\p{Lu}|\p{Ll}{1,3} )[\p{L}\p{M}'’. -]*){1,4}$/u.test(name)
-  const filled = names.filter((name) => name !== '' && !isTitle(name))
-  return filled.filter(isName).length >= filled.length * 0.7 && filled.length > 0
+  return names.filter(isName).length >= names.length * 0.7 && names.length > 0
 }
 
 /** The field that names people in a list of this type. */

@@ -1,6 +1,6 @@
 import { comparable } from '@fest/sheets/comparable.ts'
 import { type CellsKind, isTime, kindsOfColumns } from '../column-cells.ts'
-import { guessMapping, timeFields } from '../column-names.ts'
+import { guessMapping, isKnownTime, timeFields } from '../column-names.ts'
 import { isClock, spanOf } from './time-spans.ts'
 import { dayIn } from './numbered-days.ts'
 import { looksLikeNames } from './person-names.ts'
@@ -11,7 +11,12 @@ const wordsForRoom =
   /^(?:rooms?|raum|raeume|ort|location|place|venue|sala|salle|lugar|lieu|luogo|local|where|wo)$/
 
 /** A timetable: the columns whose cells are sessions, and the kind of their headings. */
-type Timetable = { columns: readonly number[]; of: 'Room' | 'Date' | 'Start' }
+type Timetable = {
+  columns: readonly number[]
+  of: 'Room' | 'Date' | 'Start'
+  /** What may be a list in a language that we don't know has something else in each of its cells. */
+  isLikely: boolean
+}
 
 /** A timetable has cells below rooms or days beside times, or below times beside rooms; null for a list. */
 export function timetableOf({ header, rows }: Sheet): Timetable | null {
@@ -35,12 +40,18 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
   const headings = columns.map((column) => header[column] ?? '')
   const others = mapping.filter((name, index) => name !== null && !columns.includes(index))
   if (headings.every((heading) => isClock(heading)))
-    return others.every((name) => name === 'room' || name === 'date') ? { columns, of: 'Start' } : null
+    return others.every((name) => name === 'room' || name === 'date')
+      ? { columns, of: 'Start', isLikely: true }
+      : null
   if (!others.includes('start') || !others.every((name) => timeFields.has(name))) return null
-  // If not even the times have a known heading, it may be a list in another language.
+  const areDays = headings.every((heading) => dayIn(heading) !== null)
+  const isFull = rows.every(({ cells, across, merged }) => {
+    const texts = new Set(columns.map((column) => cells[column]?.trim() ?? ''))
+    return texts.size === columns.length && !texts.has('') && !across && !merged
+  })
   const start = header[mapping.indexOf('start')] ?? ''
-  if (start !== '' && !guessMapping('session', [start]).some((name) => timeFields.has(name))) return null
-  return { columns, of: headings.every((heading) => dayIn(heading) !== null) ? 'Date' : 'Room' }
+  const isLikely = start === '' || isKnownTime(start) || areDays || !isFull
+  return { columns, of: areDays ? 'Date' : 'Room', isLikely }
 }
 
 const isText = (kind: CellsKind | undefined) => kind === 'text' || kind === 'long text'

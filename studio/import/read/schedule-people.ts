@@ -1,7 +1,7 @@
 import { shortened } from '@fest/sheets/heading-row.ts'
 import { tidied } from '@fest/schemas/forms/plain-text.ts'
 import { present } from '../program.ts'
-import type { Mention } from './identify-people.ts'
+import type { Mention } from './people-in-cell.ts'
 import { type Fields, listOf, textOf } from './json-values.ts'
 import { photoOf } from './photo-address.ts'
 import type { NamedPerson } from './program-builder.ts'

@@ -66,8 +66,12 @@ function meaningOf<Value extends string>(
   return values.find((value) => value === found) ?? null
 }
 
-export const languageCodes =
-  'en de fr es it pt nl pl cs sv da fi no el tr ru uk ja zh ko ar he hi ca eu gl ro hu'.split(' ')
+/** Those in which we know what else stands in lists. */
+export const knownLanguages = 'en de fr es it pt nl pl'.split(' ')
+export const languageCodes = [
+  ...knownLanguages,
+  ...'cs sv da fi no el tr ru uk ja zh ko ar he hi ca eu gl ro hu'.split(' '),
+]
 
 /** `en` of `en`, `EN`, `en-GB`, `eng`, `English` and `inglés`. */
 export function languageOf(word: string): string | null {
@@ -87,9 +91,9 @@ function codeOf(word: string): string | null {
 const languages = once(
   () =>
     new Map(
-      languageCodes.flatMap((locale, at) => {
+      languageCodes.flatMap((locale) => {
         const names = new Intl.DisplayNames(locale, { type: 'language' })
-        const named = at < 8 ? languageCodes : [locale]
+        const named = knownLanguages.includes(locale) ? languageCodes : [locale]
         return named.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const)
       }),
     ),

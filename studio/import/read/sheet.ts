@@ -20,7 +20,14 @@ export type SheetShape = {
   takesStruck: boolean | null
   /** Whether a cell merged over several rows holds for each of them; null if there is none. */
   repeatsMerged: boolean | null
+  /** Whether the people that titles may name are taken out of them; null if nothing looks like it. */
+  partsTitles: boolean | null
 }
 
 /** A sheet of a file with the rows it was made of. */
-export type NamedSheet = SheetRows & { shape: SheetShape; sheet: Sheet }
+export type NamedSheet = SheetRows & {
+  shape: SheetShape
+  sheet: Sheet
+  /** One of the titles that name people, and what it says. */
+  parted?: { whole: string; title: string; people: string }
+}

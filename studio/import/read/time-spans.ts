@@ -1,4 +1,4 @@
-import { weekdayOfWord } from './time-words.ts'
+import { isBeforeHours, weekdayOfWord } from './time-words.ts'
 import { halfOf, longest, offsetOf, plainly, readTime, splitMoment, withoutOffset } from './clock.ts'
 
 /** The ends of a time span, as texts that `readTime` or `readMoment` read. */
@@ -53,7 +53,8 @@ function laterHour(start: string, end: string): number {
 
 /** Whether a text is a time of day, or a span of two of them. */
 export function isClock(text: string, isTime = false): boolean {
-  return timeOf(text) !== null || (splitMoment(text).day === '' && spanOf(text, isTime) !== null)
+  const isAboutTime = isTime || isBeforeHours(/^\p{L}+/u.exec(text)?.[0] ?? '')
+  return timeOf(text) !== null || (splitMoment(text).day === '' && spanOf(text, isAboutTime) !== null)
 }
 
 /** A time without a word before it, as in `ab 18 Uhr`, and with the colons that `0900-1030` lacks. */

@@ -64,12 +64,14 @@ const months = partOf(
   count(12, (index) => Date.UTC(2025, index, 1)),
   { ...day, month: 'long' },
   { ...day, month: 'short' },
+  { month: 'long' },
 )
 const weekdays = partOf(
   'weekday',
   count(7, (index) => Date.UTC(2024, 0, index + 1)),
   { ...day, weekday: 'long' },
   { ...day, weekday: 'short' },
+  { weekday: 'long' },
 )
 // Morning, noon, afternoon and evening; a night has both halves.
 const parts = [9, 6, 11, 15, 18, 20].map((at) => [at < 12 ? 'a' : 'p', hour(at)] as const)
@@ -87,10 +89,8 @@ const [hourUnits, minuteUnits] = [unitOf('hour'), unitOf('minute')]
 export type DatePart = 'day' | 'weekday' | 'hour' | 'timeZoneName'
 
 /** A part of a date in each language: `Zeitzone`, `jour`. */
-export function wordsForPart(part: DatePart): string[] {
-  return languageCodes.flatMap(
-    (code) => new Intl.DisplayNames(code, { type: 'dateTimeField' }).of(part) ?? [],
-  )
+export function wordsForPart(part: DatePart, languages: readonly string[] = languageCodes): string[] {
+  return languages.flatMap((code) => new Intl.DisplayNames(code, { type: 'dateTimeField' }).of(part) ?? [])
 }
 
 /** `10` for October, Oct, Okt., octobre; empty for anything else. */
