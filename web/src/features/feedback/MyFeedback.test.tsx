@@ -41,8 +41,7 @@ test('what did not arrive is said, with nothing lost', async () => {
 test.each(['#how-was-it', ''])(
   'a link with “%s” decides whether a session’s question is open',
   async (hash) => {
-    location.hash = hash
-    showInSite(<SessionFeedback userId="me" sessionId="bell" />)
+    showInSite(<SessionFeedback userId="me" sessionId="bell" />, { at: `/event/bell${hash}` })
     const [summary] = await screen.findAllByText('How was it?')
     expect(summary?.closest('details')?.open).toBe(hash !== '')
   },

@@ -3,6 +3,8 @@ import { callDatabase } from '#app/backend/call-database.ts'
 import { databaseQuery } from '#app/backend/database-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { arrive } from '#app/lib/navigation/arrive.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { lengthOf } from '@fest/schemas/forms/plain-text.ts'
 import { useAction } from '#app/backend/use-action.ts'
@@ -44,12 +46,13 @@ export function SessionFeedback({ userId, sessionId }: { userId: string; session
   const { data = [] } = useQuery(myFeedbackOptions(userId))
   const { isSent, form } = useSending(data)
   const isAsked = data.some(({ session }) => session === sessionId)
+  const isLinked = useLocation().hash === '#how-was-it'
   return (
     <>
       <Thanks isSent={isSent} />
       {isAsked ? (
-        <div>
-          <Disclosure id="how-was-it" summary="How was it?">
+        <div ref={isLinked ? arrive : undefined}>
+          <Disclosure summary="How was it?" isOpen={isLinked}>
             <FeedbackForm session={sessionId} {...form} />
           </Disclosure>
         </div>

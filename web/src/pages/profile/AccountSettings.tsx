@@ -1,5 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { arrive } from '#app/lib/navigation/arrive.ts'
 import { AboutMe } from '#app/features/profile/AboutMe.tsx'
 import { type SessionUser, useSession } from '#app/session/session-context.ts'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
@@ -29,6 +31,7 @@ const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.
  */
 export function AccountSettings({ user }: { user: SessionUser }) {
   const { isAdmin } = useSession()
+  const isLinked = useLocation().hash === '#about-you'
   const { id, email } = user
   return (
     <>
@@ -36,9 +39,11 @@ export function AccountSettings({ user }: { user: SessionUser }) {
         You sign in as <strong className="font-medium break-words">{email}</strong>.
       </p>
       <div className="divide-y divide-line border-y border-line">
-        <Disclosure id="about-you" summary="About you">
-          <AboutMe userId={id} />
-        </Disclosure>
+        <div id="about-you" ref={isLinked ? arrive : undefined}>
+          <Disclosure isOpen={isLinked} summary="About you">
+            <AboutMe userId={id} />
+          </Disclosure>
+        </div>
         <Disclosure summary="Change my email">
           <Suspense>
             <NewEmail email={email} />
