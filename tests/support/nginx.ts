@@ -29,11 +29,7 @@ events {}
 http {
   access_log off;
   ${temporary.join('\n  ')}
-  server {
-    listen 127.0.0.1:${port};
-    root ${folder};
-    include ${folder}/nginx.conf;
-  }
+  server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/nginx.conf; }
 }
 `,
   )

@@ -34,6 +34,7 @@ const dates: readonly ((parts: DateParts) => string)[] = [
   ({ day }) => `${['Fr', 'Sa', 'So'][day - 11]} ${day}. Dezember`,
   ({ day }) => `${['vendredi', 'samedi', 'dimanche'][day - 11]} ${day} décembre`,
   ({ day }) => `${['fredag', 'lørdag', 'søndag'][day - 11]} den ${day}. december`,
+  ({ year, day }) => `${year}. december ${day}., ${['péntek', 'szombat', 'vasárnap'][day - 11]}`,
   ({ day }) => `Day ${day - 10}`,
   ({ day }) => ['Friday', 'Saturday', 'Sunday'][day - 11] ?? '',
 ]
@@ -67,34 +68,14 @@ const people = [
 const places = ['', '', 'UofE', 'Universität Anderswo', 'IBM Quantum, Berlin', '東京大学']
 const beside = [' (?)', ' [?]', '（?）', ' 【?】', ' {?}', ' ⟨?⟩', ' ((?))']
 /** Between names: English, German, French, Spanish or Italian, Danish, Turkish, Arabic, Japanese; and signs. */
-const joins = [
-  '; ',
-  ' and ',
-  ' und ',
-  ' et ',
-  ' e ',
-  ' og ',
-  ' ve ',
-  '، ',
-  '、',
-  ' & ',
-  ', ',
-  ' | ',
-  ' / ',
-  '\n',
-  ' • ',
-]
+const joins = '; ~ and ~ und ~ et ~ e ~ og ~ ve ~، ~、~ & ~, ~ | ~ / ~\n~ • '.split('~')
 
 function writtenList(seed: number) {
   const draw = drawFrom(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item
   const [words, dateOf, timeOf] = [pick(headings), pick(dates), pick(clocks)]
-  const [span, bracket, join, isReversed] = [
-    pick(['', '', ...spans]),
-    pick(beside),
-    pick(joins),
-    draw(5) === 0,
-  ]
+  const [span, bracket, join] = [pick(['', '', ...spans]), pick(beside), pick(joins)]
+  const isReversed = draw(5) === 0
   const layout = pick(['each row', 'first row', 'row of its own'] as const)
   const order = fields.map((_, at) => ({ at, by: draw(1000) })).toSorted((a, b) => a.by - b.by)
   // A date beside no times of its own is a day, and the row below a day's is below it.
@@ -230,11 +211,9 @@ function faultsOfGrid(seed: number): string[] {
   const draw = drawFrom(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item
   const [timeOf, dateOf, span] = [pick(clocks), pick(dates), pick(spans)]
-  const [isWide, rooms, time] = [
-    draw(2) === 0,
-    ['Hall', 'Lab 2', '101'].slice(0, 2 + draw(2)),
-    pick(['Time', 'Uhrzeit', 'Hora', '']),
-  ]
+  const isWide = draw(2) === 0
+  const rooms = ['Hall', 'Lab 2', '101'].slice(0, 2 + draw(2))
+  const time = pick(['Time', 'Uhrzeit', 'Hora', ''])
   const days = [11, 12].map((day) => ({ day, written: dateOf({ year: 2026, month: 12, day }) }))
   const meant: string[] = []
   const slots = [9, 10, 11].map((hour) => {
