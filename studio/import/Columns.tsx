@@ -225,7 +225,7 @@ function ShapeChoice({ named: { rows, shape, parted }, onShape }: ShapeProps) {
           label={`“${shortened(parted.whole)}” is`}
           value={shape.partsTitles ? 'parts' : 'whole'}
           options={{
-            whole: 'a title, with nobody in it',
+            whole: 'just a title',
             parts: `“${shortened(parted.title)}”, with ${shortened(parted.people)}`,
           }}
           onChoose={(each) => onShape({ ...shape, partsTitles: each === 'parts' })}

@@ -184,6 +184,16 @@ const formsOf = remembered((heading) => ({
           }),
 }))
 
+/** Whether a list of sessions has a column of people. */
+export function namesSpeakers(mapping: ColumnMapping): boolean {
+  return ['speakers', 'givenName', 'familyName'].some((field) => mapping.includes(field))
+}
+
+/** Whether texts seldom appear twice, as titles do. */
+export function isOfItsOwn(texts: readonly string[]): boolean {
+  return new Set(texts).size * 10 >= texts.length * 8
+}
+
 /** Whether a heading is for times in a language whose other headings are known. */
 export function isKnownTime(heading: string): boolean {
   const isForeign = (field: string) => isFor('foreign', 'session', field, comparable(heading))

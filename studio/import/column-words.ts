@@ -2,7 +2,7 @@ import { comparable } from '@fest/sheets/comparable.ts'
 import { type ColumnField, columnFields } from './column-fields.ts'
 import { type ImportedType, importedTypes } from './program.ts'
 import { type DatePart, wordsForPart } from './read/time-words.ts'
-import { knownLanguages } from './read/session-words.ts'
+import { knownLanguages, languageCodes } from './read/session-words.ts'
 import { once, remembered } from './remembered.ts'
 import sheetWords from './sheet-words.json'
 
@@ -35,15 +35,11 @@ type Form = keyof typeof forms
 function wordsFor(type: ImportedType, { name, title }: ColumnField): Readonly<Record<Form, string[]>> {
   const lists = [all, type === 'session' || type === 'person' ? people : {}, byType[type]]
   const listed = lists.flatMap((words) => words[name]?.split(', ') ?? [])
-  const [near = [], foreign = []] = [knownLanguages, undefined].map(
-    (languages) => dateParts[name]?.flatMap((part) => wordsForPart(part, languages)) ?? [],
-  )
-  const word = [name, title, ...listed, ...near].map(comparable)
-  return {
-    word,
-    stem: word.map(stemOf),
-    foreign: foreign.map(comparable).filter((each) => !word.includes(each)),
-  }
+  const partsIn = (languages: readonly string[]) =>
+    dateParts[name]?.flatMap((part) => wordsForPart(part, languages).map(comparable)) ?? []
+  const word = [...[name, title, ...listed].map(comparable), ...partsIn(knownLanguages)]
+  const foreign = partsIn(languageCodes).filter((each) => !word.includes(each))
+  return { word, stem: word.map(stemOf), foreign }
 }
 
 const known = once(

@@ -1,11 +1,18 @@
 import { kindsOfColumns } from './column-cells.ts'
-import { columnKey, type ColumnMapping, guessMapping, type Hints } from './column-names.ts'
+import {
+  columnKey,
+  type ColumnMapping,
+  guessMapping,
+  type Hints,
+  isOfItsOwn,
+  namesSpeakers,
+} from './column-names.ts'
 import type { ImportedType } from './program.ts'
 import { looksLikeNames } from './read/person-names.ts'
 
 /**
- * The guess for a list that is no timetable: whatever they are called, a title is of one session and seldom stands twice,
- * and people have names.
+ * The guess for a list that is no timetable: whatever the headings say, a title belongs to one session and seldom appears
+ * twice, and people have names.
  */
 export function guessColumns(
   type: ImportedType,
@@ -21,18 +28,14 @@ export function guessColumns(
     return isOpen && kinds[at] === 'text' && texts.length > 1 ? [{ at, texts }] : []
   })
   const named = open.findLast(({ texts }) => looksLikeNames(texts))
-  const own = open.filter(({ texts }) => !texts.includes('') && new Set(texts).size * 10 >= texts.length * 8)
+  const own = open.filter(({ texts }) => !texts.includes('') && isOfItsOwn(texts))
   // A room's name is shorter.
-  const [title] = own.toSorted((one, other) => lengthOf(other, named) - lengthOf(one, named))
+  const [title = own[0]] = own
+    .filter((each) => each !== named)
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
   if (title && !mapping.includes('title')) mapping[title.at] = 'title'
-  const isNaming = ['speakers', 'givenName', 'familyName'].some((field) => mapping.includes(field))
-  if (named && mapping[named.at] === null && !isNaming) mapping[named.at] = 'speakers'
+  if (named && mapping[named.at] === null && !namesSpeakers(mapping)) mapping[named.at] = 'speakers'
   return mapping
 }
 
-type Open = { at: number; texts: readonly string[] }
-
-/** How much a column says; nothing where it's of people. */
-function lengthOf(column: Open, named: Open | undefined): number {
-  return column === named ? 0 : column.texts.join('').length
-}
+const lengthOf = ({ texts }: { texts: readonly string[] }) => texts.join('').length

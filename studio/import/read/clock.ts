@@ -68,26 +68,29 @@ export function readDate(text: string, order: DayOrder, near?: string): string |
   const value = plainly(text)
   const forms = [value, withoutWeekday(value), value.replace(/\s*\p{Ps}[^\p{Pe}]*\p{Pe}$/u, '')]
   for (const each of new Set(forms)) {
-    for (const pattern of [...notations, null]) {
-      const found = pattern === null ? namedDate(each) : pattern.exec(each)?.groups
-      if (!found) continue
-      const { year, one = '', two = '' }: Readonly<Record<string, string | undefined>> = found
-      const [first, second] = order === 'day-first' ? [one, two] : [two, one]
-      const { day = first, month = second } = found
-      return year === undefined ? nearest(month, day, near) : dateOf(year, month, day)
-    }
+    const found = notations.find((pattern) => pattern.test(each))?.exec(each)?.groups ?? namedDate(each)
+    if (found === null) continue
+    const { year, one = '', two = '' }: DateParts = found
+    const [first, second] = order === 'day-first' ? [one, two] : [two, one]
+    const { day = first, month = second } = found
+    return year === undefined ? nearest(month, day, near) : dateOf(year, month, day)
   }
   return null
 }
+
+type DateParts = Readonly<Partial<Record<string, string>>>
 
 /** Orders of a day, a month's name and a year, with small words before any of them; a year of two digits is last. */
 const orders = /^s*(?:ds*m(?:s*[yd])?|ms*d(?:s*y)?|ys*ms*d)$/
 
 /** `1er décembre 2025`, `den 11. december`, `9-Oct-25`, `2026. december 11.`; weekdays may be anywhere. */
-function namedDate(given: string): Readonly<Record<'year' | 'month' | 'day', string | undefined>> | null {
+function namedDate(given: string): DateParts | null {
   // `Le 1er`, and what is in capitals.
-  const text = given === given.toUpperCase() ? given.toLowerCase() : given.replace(/^\p{L}/u, lowered)
-  if (/[^\p{L}\p{M}\d\s.,/'’-]/u.test(text)) return null
+  const text =
+    given === given.toUpperCase()
+      ? given.toLowerCase()
+      : given.replace(/^\p{L}/u, (letter) => letter.toLowerCase())
+  if (!/\d/.test(text) || /[^\p{L}\p{M}\d\s.,/'’-]/u.test(text)) return null
   const parts = text.match(/\d+\p{L}*|[\p{L}\p{M}]+/gu) ?? []
   const isMonth = (part: string) => monthOfWord(part) !== ''
   const isWeekday = (part: string) => weekdayOfWord(part) !== null
@@ -104,8 +107,6 @@ function namedDate(given: string): Readonly<Record<'year' | 'month' | 'day', str
   if (!orders.test(kinds.join('').replaceAll('w', '')) || !/^\d\d$/.test(short ?? '00')) return null
   return { year: year ?? short, month: monthOfWord(month), day: /^\d+/.exec(day)?.[0] }
 }
-
-const lowered = (letter: string) => letter.toLowerCase()
 
 /** `1er`, `11th`, but not `9am` or `9h`. */
 function isDayOfMonth(part: string): boolean {

@@ -2,10 +2,11 @@ import { type ColumnMapping, columnsOf } from '../column-names.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
 import { type DayOrder, isDate, readDate, splitMoment } from './clock.ts'
 import { isClock } from './time-spans.ts'
+import { languageCodes } from './session-words.ts'
 import { weekdayOfWord, wordsForPart } from './time-words.ts'
 import type { Sheet } from './sheet.ts'
 
-const dayWord = [...wordsForPart('day'), 'd', 't', 'j'].join('|')
+const dayWord = [...wordsForPart('day', languageCodes), 'd', 't', 'j'].join('|')
 const dayNumber = new RegExp(
   `^(?:(?:${dayWord})\\.?\\s*#?(\\d{1,2})(?!\\d)(?:\\D.*)?|(\\d{1,2})(?:\\.0)?|(\\d{1,2})(?:st|nd|rd|th|er|\\.|º)?\\s+(?:${dayWord}))$`,
   'iu',

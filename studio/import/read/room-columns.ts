@@ -14,7 +14,7 @@ const wordsForRoom =
 type Timetable = {
   columns: readonly number[]
   of: 'Room' | 'Date' | 'Start'
-  /** What may be a list in a language that we don't know has something else in each of its cells. */
+  /** False for what may be a list in a language that we don't know: each of its cells says something else. */
   isLikely: boolean
 }
 

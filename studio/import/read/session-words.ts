@@ -66,7 +66,7 @@ function meaningOf<Value extends string>(
   return values.find((value) => value === found) ?? null
 }
 
-/** Those in which we know what else stands in lists. */
+/** Languages whose other headings we know, too. */
 export const knownLanguages = 'en de fr es it pt nl pl'.split(' ')
 export const languageCodes = [
   ...knownLanguages,

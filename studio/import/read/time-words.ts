@@ -88,8 +88,8 @@ const [hourUnits, minuteUnits] = [unitOf('hour'), unitOf('minute')]
 
 export type DatePart = 'day' | 'weekday' | 'hour' | 'timeZoneName'
 
-/** A part of a date in each language: `Zeitzone`, `jour`. */
-export function wordsForPart(part: DatePart, languages: readonly string[] = languageCodes): string[] {
+/** What a part of a date is called in some languages: `Zeitzone`, `jour`. */
+export function wordsForPart(part: DatePart, languages: readonly string[]): string[] {
   return languages.flatMap((code) => new Intl.DisplayNames(code, { type: 'dateTimeField' }).of(part) ?? [])
 }
 

@@ -1,8 +1,8 @@
 import { readCsvSheet } from './csv.ts'
 import { namedSheet } from './named-sheet.ts'
 
-const list = (titles: string) =>
-  readCsvSheet(`Start,Session\n${titles.replaceAll(/^/gm, '2026-12-11 9:00,')}`)
+const list = (titles: string, heading = 'Session') =>
+  readCsvSheet(`Start,${heading}\n${titles.replaceAll(/^/gm, '2026-12-11 9:00,')}`)
 
 test.each([
   [
@@ -22,3 +22,6 @@ test.each([
   expect(sheet.shape.partsTitles).toBe(parted && false)
   expect(rows(namedSheet(sheet, { partsTitles: true }).sheet)).toBe(parted ?? titles.replaceAll('\n', ','))
 })
+
+test('they are asked about under a heading that nobody knows, too', () =>
+  expect(list('Noise – Ada Okafor\nGates – Bo Lind', 'Sesiune').shape.partsTitles).toBe(false))

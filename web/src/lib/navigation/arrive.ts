@@ -1,4 +1,4 @@
-/** Leads to an element that a link was for, and that is on the page only now: as its `ref`. */
+/** The `ref` of an element that a link was for, and that came after the rest of the page: takes people there. */
 export function arrive(element: HTMLElement | null): void {
   element?.scrollIntoView()
   element?.querySelector('summary')?.focus({ preventScroll: true })
